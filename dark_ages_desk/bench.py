@@ -73,8 +73,8 @@ from dark_ages_desk.content.area_board import shipped_board
 application = QApplication([])
 from dark_ages_desk.ui.map.areas.look import AreaLook
 from dark_ages_desk.ui.map.bench import measure
-files = desk.look(sys.argv[1])
 board = shipped_board(sys.argv[1])
+files = desk.look(board)
 figures = measure(lambda: AreaLook(board, files.map_folder, files.counters))
 print(json.dumps({"frames": {f.name: f.median for f in figures.frames}, "memory": figures.memory,
                   "change": figures.owner_change_stall}))
@@ -91,7 +91,8 @@ from dark_ages_desk.content.hex_map import shipped_hex_board
 application = QApplication([])
 from dark_ages_desk.ui.map.bench import battle_view, measure
 from dark_ages_desk.ui.map.looks import look_of
-files, board = desk.look(sys.argv[1]), shipped_hex_board(sys.argv[1])
+board = shipped_hex_board(sys.argv[1])
+files = desk.look(board)
 figures = measure(lambda: look_of(board, files.map_folder, files.counters), counters=150, crowd=battle_view)
 print(json.dumps({"frames": {f.name: f.median for f in figures.frames}, "first": figures.first_paint,
                   "sharp": figures.all_sharp}))
@@ -109,7 +110,8 @@ from dark_ages_desk.content.country_map import shipped_country
 application = QApplication([])
 from dark_ages_desk.ui.map.bench import measure
 from dark_ages_desk.ui.map.looks import look_of
-files, board = desk.look(sys.argv[1]), shipped_country(sys.argv[1])
+board = shipped_country(sys.argv[1])
+files = desk.look(board)
 figures = measure(lambda: look_of(board, files.map_folder, files.counters), counters=150)
 print(json.dumps({"frames": {f.name: f.median for f in figures.frames}}))
 sys.stdout.flush()
@@ -126,7 +128,8 @@ from dark_ages_desk.content.area_board import shipped_board
 application = QApplication([])
 from dark_ages_desk.ui.map.bench import measure_two
 from dark_ages_desk.ui.map.looks import look_of
-files, board = desk.look(sys.argv[1]), shipped_board(sys.argv[1])
+board = shipped_board(sys.argv[1])
+files = desk.look(board)
 print(json.dumps({f.name: f.median for f in measure_two(look_of(board, files.map_folder, files.counters))}))
 sys.stdout.flush()
 import os

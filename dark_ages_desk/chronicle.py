@@ -28,7 +28,7 @@ def chronicle(file: Path, kinds: tuple[str, ...], everything: bool, folder: Path
     session = library.open_session(file, read_only=True)
     evening = gathered(session, everything)
     app.application()
-    files = look(session.ruleset.board.id)
+    files = look(session.ruleset.board)
     board = look_of(session.ruleset.board, files.map_folder, files.counters)
     making = Making(evening, kinds, folder or file.parent, file.stem, tools_of(board))
     shown = -1

@@ -121,6 +121,21 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="FOLDER", help="where it is written; beside the file if left out")
     command.set_defaults(run=_chronicle)
 
+    words = "a game by post in a folder: what came in, a turn run with it, its reports"
+    command = commands.add_parser("turn", help=words)
+    command.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of the game")
+    command.add_argument("scenario", nargs="?", metavar="SCENARIO", help="with --new: the scenario to begin")
+    command.add_argument("--new", action="store_true", help="begin: the record, a file of players, the first reports")
+    command.add_argument("--players", type=int, default=0, help="with --new: how many, as many as can if left out")
+    command.add_argument("--seed", type=int, help="with --new: makes the dice repeatable from game to game")
+    words = "run the turn at hand, again until it is published; or the turn of that number once more"
+    command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
+    command.add_argument("--published", action="store_true", help="with --run TURN: although it was published")
+    command.add_argument("--publish", action="store_true", help="the turn that was run last counts as sent out")
+    command.add_argument("--pdf", action="store_true", help="with --run: the reports as PDF as well")
+    command.add_argument("--no-map", action="store_true", help="no picture of the map in the game report: quicker")
+    command.set_defaults(run=_turn)
+
     command = commands.add_parser("dice", help="the dice ledger of a session: expected against actual, is it fair")
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
@@ -355,6 +370,20 @@ def _chronicle(chosen: argparse.Namespace) -> int:
 
     kinds = tuple(dict.fromkeys(chosen.kinds or ["html"]))
     return chronicle(chosen.file, kinds, chosen.all, chosen.out, sys.stdout)
+
+
+def _turn(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk import turning
+
+    if chosen.new != bool(chosen.scenario):
+        print("A game is begun with: turn --new FOLDER SCENARIO", file=sys.stderr)
+        return 2
+    if chosen.new:
+        return turning.begin(chosen.folder, chosen.scenario, chosen.players, chosen.seed, sys.stdout, not chosen.no_map)
+    return turning.turn(
+        chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish,
+        as_pdf=chosen.pdf, with_map=not chosen.no_map,
+    )  # fmt: skip
 
 
 def _dice(chosen: argparse.Namespace) -> int:

@@ -6,12 +6,16 @@ import gc
 import os
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
+
+from platformdirs import user_cache_path
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import load_rules, read_toml
+from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
@@ -33,14 +37,25 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def look(board: str) -> LookFiles:
-    """The files that a board is drawn from. A map of somebody's own has none but its facts."""
-    named, own, _ = board.partition(OWN)
-    if own:
-        game = library.game_of(named)
-        return LookFiles(game.folder, game.counters)
-    game = library.board_home(board)
-    return LookFiles(game.board_folder(board), game.counters)
+def look(board: Board) -> LookFiles:
+    """The files that a board is drawn from. A map of somebody's own has none but its facts; one of areas is drawn now,
+    which may take some seconds, and the drawing is kept for the next time."""
+    named, own, _ = board.id.partition(OWN)
+    if not own:
+        game = library.board_home(board.id)
+        return LookFiles(game.board_folder(board.id), game.counters)
+    game = library.game_of(named)
+    return LookFiles(_drawn(board) if isinstance(board, AreaBoard) else game.folder, game.counters)
+
+
+def _drawn(board: AreaBoard) -> Path:
+    """A folder with the drawing of a map of somebody's own: in the user's cache, else in a temporary one."""
+    from dark_ages_desk.mapmaking.schematic import drawn_in
+
+    try:
+        return drawn_in(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board)
+    except OSError:
+        return drawn_in(Path(mkdtemp(prefix="dark-ages-desk-")), board)
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
@@ -198,7 +213,7 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     application = app.application()
     ruleset = session.ruleset
-    files = look(ruleset.board.id)
+    files = look(ruleset.board)
     # A scenario lies there as it is set up, a session as all may see it.
     table = session.view(TABLE) if file else opening(ruleset)
     press = Press(ruleset, look_of(ruleset.board, files.map_folder, files.counters), table, session.header.sheets)

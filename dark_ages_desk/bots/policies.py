@@ -44,6 +44,8 @@ class Eager:
         first = self._random.choose(pos, question)
         if self._rng.random() < 0.25:
             return first
+        if suggested := self._ruleset.suggest(pos, question):
+            return self._rng.choice(suggested)
         answers = [first, *(self._random.choose(pos, question) for _ in range(self.TRIED - 1))]
         return max(answers, key=lambda answer: self._worth(pos, question, answer))
 
@@ -74,6 +76,7 @@ class Careful:
             if isinstance(option, Walk):
                 values = [path for _, path in option.reach().values()]
             answers += [Answer(question.seat, question.power, option.verb, value) for value in values]
+        answers += self._ruleset.suggest(pos, question)
         if len(answers) > self.MOST_TRIED:
             answers = self._rng.sample(answers, self.MOST_TRIED)
         if len(answers) == 1:

@@ -87,6 +87,7 @@ class _Reader:
             self.kinds[part.id] = SpaceKind(
                 part.id, part.name, part.role, part.plural or f"{part.name}s", tuple(part.values), tuple(part.facts),
                 part.printed or "", part.printed_from, part.aside, dict(part.fixed), tuple(part.traits),
+                part.cover or "",
             )  # fmt: skip
         for join in self.file.join:
             place = f"join ({join.id})"

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import read_text
+from dark_ages_desk.content.load import read_text, toml_of
 
 LARGEST = 128 << 10
 """No file beside another is larger: the largest map in letters has a quarter of that."""
+
+
+def with_map(path: Path, text: str, ending: str) -> str:
+    """The text of a scenario; where it names a map file beside it (``ending`` is ".toml"), with that text in it."""
+    data = toml_of(path, text)
+    name = data.get("map")
+    if not isinstance(name, str) or not name.endswith(ending) or "own_map" in data:
+        return text
+    # a string of JSON is one of TOML, but for one character
+    own = json.dumps(text_beside(path, name, "map"), ensure_ascii=False).replace("\x7f", "\\u007f")
+    return f"own_map = {own}\n{text}"
 
 
 def text_beside(path: Path, name: str, place: str) -> str:

@@ -104,6 +104,7 @@ class KindPart(Part):
     facts: Annotated[tuple[Slug, ...], many(8)] = ()
     fixed: Annotated[dict[Slug, Annotated[int, whole(0, 9999)]], many(8)] = {}
     traits: Annotated[tuple[Slug, ...], many(8)] = ()
+    cover: Literal["forest", "hill", "mountain", "reed"] | None = None
     printed: Slug | None = None
     printed_from: Annotated[int, whole(1, 99)] = 1
     aside: YesNo = False

@@ -42,7 +42,8 @@ class SpaceKind:
 
     ``values``: the printed numbers that each of them has; ``facts``: words that they may have besides. ``fixed``:
     numbers that are the same for all of them; ``traits``: words that hold for all of them ("sticky"). ``printed`` is
-    the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so.
+    the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so. ``cover``:
+    what is drawn all over them ("forest", "hill", "mountain", "reed").
     """
 
     id: str
@@ -56,6 +57,7 @@ class SpaceKind:
     aside: bool = False
     fixed: Mapping[str, int] = field(default_factory=dict)
     traits: tuple[str, ...] = ()
+    cover: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,19 @@ and corrects nothing: a line becomes an ``Order``, or stays ``Unread`` word for 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from functools import cached_property
 from typing import TypeAlias
 
 from dark_ages_desk.core.record import dataclass
 
 PLACE, POWER, NUMBER, AMOUNT = "place", "power", "number", "amount"
-"""Kinds of arguments: a place of the board, a power, a number, a number that may also be "all" or "all but 2"."""
+"""Kinds of arguments: a place of the board, a power, a number, a number that may also be "all" or "all but 2".
+
+A game may have more, each a vocabulary of its own (``VerbBook.words``)."""
+
+NAME, TEXT = "name", "text"
+"""Kinds of arguments: the name of a force, as ``VerbBook.names`` describes it; the rest of the line, as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +49,22 @@ class Verb:
 @dataclass(frozen=True, eq=False)
 class VerbBook:
     """All that can be ordered in a game, and what its places and powers are called: code -> name. Equal to itself
-    alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one."""
+    alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one.
+
+    ``words``: vocabularies of its own, kind of argument -> code -> name; ``names``: a regular expression, in small
+    letters, that the name of a force fits whole ("" where forces have none).
+    """
 
     verbs: tuple[Verb, ...]
     places: Mapping[str, str]
     powers: Mapping[str, str]
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    names: str = ""
+
+    @cached_property
+    def vocabularies(self) -> tuple[tuple[str, Mapping[str, str]], ...]:
+        """Every kind of argument that is a word, with its words."""
+        return ((PLACE, self.places), (POWER, self.powers), *self.words.items())
 
     @cached_property
     def by_name(self) -> Mapping[str, Verb]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, VerbBook
+from dark_ages_desk.core.orders import AMOUNT, Argument, VerbBook
 from dark_ages_desk.core.orders_reader import Reader
 
 SHOWN = 9
@@ -25,7 +25,7 @@ def completions(reader: Reader, text: str) -> tuple[tuple[str, str], ...]:
         return ()
     if box.kind == AMOUNT and "all".startswith(word):
         return ((f"{before} ALL", "ALL"), (f"{before} AB-1", "all but 1"))
-    known = reader.book.places if box.kind == PLACE else reader.book.powers
+    known = dict(reader.book.vocabularies).get(box.kind, {})
     by_code = [code for code in known if code.casefold().startswith(word)]
     by_name = [code for code, name in known.items() if any(w.startswith(word) for w in name.casefold().split())]
     if word.upper() in known:

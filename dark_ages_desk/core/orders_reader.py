@@ -14,9 +14,9 @@ from typing import TypeAlias
 
 from dark_ages_desk.core.orders import (
     AMOUNT,
+    NAME,
     NUMBER,
-    PLACE,
-    POWER,
+    TEXT,
     Amount,
     Argument,
     Given,
@@ -67,13 +67,16 @@ class Reader:
         self.book = book
         self._verbs: Mapping[str, Verb] = {name.casefold(): verb for name, verb in book.by_name.items()}
         self._names: dict[str, dict[str, str]] = {}
-        for kind, names in ((PLACE, book.places), (POWER, book.powers)):
+        for kind, names in book.vocabularies:
             for code, name in names.items():
                 self._name(plain(name), kind, code)
-        for kind, names in ((PLACE, book.places), (POWER, book.powers)):
+        codes: dict[str, dict[str, str]] = {}
+        for kind, names in book.vocabularies:
             for code in names:
-                # A code is what it is: no name that reads alike stands beside it.
-                self._names[code.casefold()] = {kind: code}
+                codes.setdefault(plain(code), {})[kind] = code
+        # A code is what it is: no name that reads alike stands beside it.
+        self._names |= codes
+        self._force = re.compile(book.names) if book.names else None
         self._widest = max((len(name.split()) for name in self._names), default=1)
         self.spellings = frozenset(part for name in book.by_name for part in without_one(name))
         self.line = lru_cache(maxsize=4096)(self._line)
@@ -105,7 +108,11 @@ class Reader:
         verb = self._verbs.get(name)
         if verb is None:
             return (), f"there is no order “{words[0]}”"
-        items = list(self.items(words[1] if len(words) > 1 else ""))
+        rest = words[1] if len(words) > 1 else ""
+        said: tuple[Item, ...] = ()
+        if any(one.kind == TEXT for one in verb.arguments):
+            rest, said = self._with_text(verb, rest)
+        items = [*self.items(rest), *said]
         unknown = next((item for item in items if not item.meant and item.text != BLANK), None)
         if unknown is not None:
             return (), f"“{unknown.text}” is no place, no kingdom and no number that is known"
@@ -134,6 +141,13 @@ class Reader:
             if item is not None:
                 yield item
 
+    def _with_text(self, verb: Verb, rest: str) -> tuple[str, tuple[Item, ...]]:
+        """A line whose last box is free text, parted before it: as many words as there are boxes before stay."""
+        words = rest.split(None, len(verb.arguments) - 1)
+        text = words[len(verb.arguments) - 1] if len(words) == len(verb.arguments) else ""
+        text = text.strip(' "“”')
+        return " ".join(words[: len(verb.arguments) - 1]), (Item(text, ((TEXT, text),)),) if text else ()
+
     def _item(self, words: list[str], at: int) -> tuple[int, Item | None]:
         """How many words the next thing has, and what it is; None for a little word."""
         for wide in range(min(self._widest, len(words) - at), 0, -1):
@@ -143,6 +157,8 @@ class Reader:
                 meant = tuple((kind, code) for kind, code in known.items() if code)
                 return wide, Item(" ".join(words[at : at + wide]), meant)
         word = words[at]
+        if self._force is not None and self._force.fullmatch(word):
+            return 1, Item(word, ((NAME, word.upper()),))
         if word.startswith("ab="):
             number = 0 if word == "ab=none" else int(word[3:][:9])
             return 1, Item(f"ab-{number}", ((AMOUNT, Amount(number, all_but=True)),) if number <= MOST else ())

@@ -1,6 +1,6 @@
 """Finds the sheets of written orders in a text: a file of one, a file of sixteen, or whole e-mails pasted together.
 
-A sheet may begin with a header ("dark-age-ii turn 7 WSX"). Its lines are numbered or run on; what is no line of orders
+A sheet may begin with a header ("turn 7 WSX"). Its lines are numbered or run on; what is no line of orders
 (greetings, the head of a mail, a signature) is put aside and told. Nothing is corrected, and no text is an error.
 """
 

@@ -194,6 +194,12 @@ class Ruleset(ABC):
         del played
         return ()
 
+    def suggest(self, pos: Any, question: Question) -> tuple[Answer, ...]:
+        """Answers worth giving to a question whose values are too many to be listed (a sheet of orders), from what its
+        power knows, the likeliest first: for bots, and for whoever wants a proposal."""
+        del pos, question
+        return ()
+
     @property
     def endless(self) -> bool:
         """Whether the game, as it is played, has no last turn."""

@@ -74,7 +74,6 @@ def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
         "lakes": _lakes(shapes),
         "waterlines": water_lines(shapes),
         "glyphs": [glyph.plain() for glyph in decoration.glyphs(shapes, keep_off, notes.forests)],
-        "covers": decoration.cover_of(notes),
         "ways": ways(shapes, lettering, notes.facts),
         "arrows": _arrows(shapes, parts["borders"]),
         "relief": {"file": "relief.png", "x0": x0, "y0": y0, "cell": cell},

@@ -12,11 +12,10 @@ import shapely
 from scipy.ndimage import gaussian_filter
 
 from dark_ages_desk.mapmaking.curves import seed_of
-from dark_ages_desk.mapmaking.gazetteer import Gazetteer
 from dark_ages_desk.mapmaking.glyphs import Glyph, Spacing
 from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Grid
-from dark_ages_desk.mapmaking.room import lattice
+from dark_ages_desk.mapmaking.room import largest_part, lattice
 from dark_ages_desk.mapmaking.shapes import Shapes
 
 MOUNTAIN = 26.0  # km, the width of a common mountain
@@ -101,32 +100,24 @@ def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geo
         if spacing.has_room(glyph):
             spacing.add(glyph)
             found.append(glyph)
+    if not found:  # too small for all but one, in its middle
+        x0, y0 = shapely.maximum_inscribed_circle(largest_part(area), tolerance=4).coords[0]
+        found.append(Glyph(kind, x0, y0, size, weight))
     return found
 
 
 def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
     """What covers each area by its kind."""
-    notes = shapes.gazetteer
     found = []
-    for space, cover in cover_of(notes).items():
+    for space, cover in shapes.gazetteer.covers.items():
         found += covered(space, cover, shapes.areas[space], keep_off, spacing)
     return found
-
-
-def cover_of(gazetteer: Gazetteer) -> dict[str, str]:
-    """Per area that has one its cover."""
-    kinds = {space["id"]: space["kind"] for space in gazetteer.facts["space"]}
-    return {
-        region.id: gazetteer.cover[kinds[region.id]]
-        for region in gazetteer.regions
-        if kinds.get(region.id) in gazetteer.cover
-    }
 
 
 def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Sequence[float]]) -> list[Glyph]:
     """All small drawings from north to south, so that nearer ones may overlap farther ones."""
     spacing = Spacing()
-    if shapes.gazetteer.cover:
+    if shapes.gazetteer.covers:
         found = covers(shapes, keep_off, spacing)
     else:
         found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)

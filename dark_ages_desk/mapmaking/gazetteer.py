@@ -122,11 +122,16 @@ class Gazetteer:
     corner: int = CORNER
     islands: tuple[Island, ...] = ()
     inlets: tuple[Inlet, ...] = ()
-    cover: Mapping[str, str] = field(default_factory=dict)  # per kind of areas what small drawings cover them
 
     def adjoin(self, first: int, second: int) -> bool:
         """Whether board.toml declares these two regions, given by number, to be neighbours."""
         return frozenset({self.regions[first].id, self.regions[second].id}) in self.neighbours
+
+    @cached_property
+    def covers(self) -> Mapping[str, str]:
+        """Per area that has one what covers it, by its kind."""
+        kinds = {kind["id"]: kind["cover"] for kind in self.facts["space_kind"] if "cover" in kind}
+        return {space["id"]: kinds[space["kind"]] for space in self.facts["space"] if space["kind"] in kinds}
 
     @cached_property
     def neighbours(self) -> frozenset[frozenset[str]]:
@@ -215,7 +220,6 @@ def load(folder: Path) -> Gazetteer:
             Island(name, (lon, lat), radius) for name, (lon, lat, radius) in notes.get("islands", {}).items()
         ),
         inlets=tuple(Inlet(_points(raw["line"]), float(raw["width"])) for raw in notes.get("inlets", {}).values()),
-        cover=notes.get("cover", {}),
         facts=facts,
         clip=_box(notes["frame"].get("clip", list(CLIP))),
         corner=int(notes["frame"].get("corner", CORNER)),

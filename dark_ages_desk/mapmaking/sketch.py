@@ -29,6 +29,7 @@ from dark_ages_desk.mapmaking.room import lattice, polygons_of
 from dark_ages_desk.mapmaking.sketch_layout import laid_out
 from dark_ages_desk.mapmaking.sketch_list import Place, Sketch, read_list
 from dark_ages_desk.mapmaking.sketch_text import board_text
+from dark_ages_desk.mapmaking.sketch_ways import ways
 from dark_ages_desk.mapmaking.topology import Arc
 
 STEP = 260.0  # km from a place to the next
@@ -37,11 +38,18 @@ REACH = 0.6 * STEP  # land lies no farther from the lines that join its place to
 OFFSHORE = 1.1 * STEP
 CHANNEL = 13.0  # half the width of the water between places that do not adjoin
 CONTACT, NEAR = 15.0, 0.5  # shorter contacts are accidents
+GRID = 0.001
 MARGIN = 235.0
+Bounds = tuple[float, float, float, float]
 PLAIN = 4.0
 COLUMN, TITLE, LEGEND, COMPASS, GAP = 460.0, 210.0, 430.0, 240.0, 40.0
 ROUGH = {"border": 0.07, "coast": 0.11, "sea": 0.03}
-COVER = {"woods": ("forest", 13.0, 0.5), "hills": ("hill", 17.0, 0.4), "mountains": ("mountain", 27.0, 0.9)}
+COVER = {
+    "woods": ("forest", 13.0, 0.5),
+    "hills": ("hill", 17.0, 0.4),
+    "mountains": ("mountain", 27.0, 0.9),
+    "marsh": ("reed", 15.0, 0.5),
+}
 
 
 def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], list[str]]:
@@ -79,6 +87,7 @@ def drawing(plan: Sketch) -> dict[str, Any]:
         "board": plan.id,
         "unit": "0.1 km",
         **drawn(cut, lettering),
+        **({"ways": ways(plan, cut, lettering)} if plan.ways else {}),
         "rivers": [],
         "lakes": [],
         "waterlines": water_lines(cut),
@@ -99,7 +108,8 @@ def _plainer(area: MultiPolygon) -> MultiPolygon:
 def _cut(plan: Sketch) -> Cut:
     places = plan.of("area", "sea")
     lines = _skeletons(plan, places)
-    corners = shapely.union_all(list(lines.values())).buffer(MARGIN).bounds
+    left, top, right, bottom = shapely.total_bounds(list(lines.values())).tolist()
+    corners = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
     frame = box(corners[0] - COLUMN, corners[1], corners[2], max(corners[3], corners[1] + _column_height()))
     shapes = _grounds(plan, places, lines, frame)
     regions = [Region(place.id, place.name, "sea" if place.kind == "sea" else "area", ()) for place in places] + [
@@ -137,7 +147,8 @@ def _skeletons(plan: Sketch, places: Sequence[Place]) -> dict[str, shapely.Geome
     number = {place.id: at for at, place in enumerate(places)}
     pairs = sorted(_numbers(pair, number) for pair in plan.borders if pair <= set(number))
     fixed = {at: place.spots[0] for at, place in enumerate(places) if place.spots}
-    points, unit = laid_out(len(places), pairs, fixed)
+    nearby = sorted(_numbers(pair, number) for pair in plan.near)
+    points, unit = laid_out(len(places), [*pairs, *nearby], fixed)
     middles = {
         place.id: [points[at] * STEP, *(np.array(spot) / unit * STEP for spot in place.spots[1:])]
         for at, place in enumerate(places)
@@ -178,7 +189,7 @@ def _grounds(
             shapes[at] = _ground(cell.intersection(wet).intersection(lines[places[at].id].buffer(OFFSHORE)))
     for first, second in combinations(range(len(places)), 2):
         pair = frozenset((places[first].id, places[second].id))
-        if pair in plan.borders:
+        if pair in plan.borders or not _close(shapes[first].bounds, shapes[second].bounds):
             continue
         # Lines that were found on two ways do not meet to the last figure: what is very near counts as a contact.
         seam = shapes[first].buffer(NEAR).intersection(shapes[second].buffer(NEAR))
@@ -194,6 +205,13 @@ def _grounds(
         words, remedy = "finds no room between the others.", "Say where it lies: @ 3 1."
         raise ContentError("the list", [Problem(f"line {place.line} ({place.name})", words, remedy) for place in lost])
     return [max(polygons_of(shape), key=lambda part: part.area) for shape in shapes]
+
+
+def _close(one: Bounds, other: Bounds) -> bool:
+    """Whether two boxes lie so near each other that what is in them may touch; nothing lies in none."""
+    gap = 2 * NEAR
+    across = one[0] <= other[2] + gap and other[0] <= one[2] + gap
+    return across and one[1] <= other[3] + gap and other[1] <= one[3] + gap
 
 
 def _ground(shape: shapely.Geometry) -> MultiPolygon:
@@ -216,7 +234,15 @@ def _shared_out(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shape
     shares: list[list[shapely.Geometry]] = [[] for _ in lines]
     for owner, cell in zip(owners.values(), cells.geoms, strict=True):
         shares[owner].append(cell)
-    return [shapely.union_all(share).intersection(frame.buffer(-1)) for share in shares]
+    return [_together(share).intersection(frame.buffer(-1)) for share in shares]
+
+
+def _together(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
+    """Cells as one shape; where rounding leaves them a hair's breadth apart, on a grid that closes it."""
+    try:
+        return shapely.union_all(list(cells))
+    except shapely.GEOSException:
+        return shapely.union_all(list(cells), grid_size=GRID)
 
 
 def _plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane:

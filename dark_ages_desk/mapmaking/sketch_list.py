@@ -51,13 +51,16 @@ class Place:
 
 @dataclass(frozen=True)
 class Sketch:
-    """A whole list. ``value`` is what the places' numbers are called, "" if they have none."""
+    """A whole list. ``value`` is what the places' numbers are called, "" if they have none. ``near``: places that are
+    drawn near each other and do not adjoin. ``ways``: pairs that a line joins."""
 
     id: str
     name: str
     value: str
     places: tuple[Place, ...]
     borders: dict[frozenset[str], str] = field(default_factory=dict)
+    near: frozenset[frozenset[str]] = frozenset()
+    ways: tuple[tuple[str, str], ...] = ()
 
     def of(self, *kinds: str) -> list[Place]:
         """The places of these kinds."""

@@ -35,18 +35,23 @@ class Made:
     data: bytes
 
 
-@lru_cache(maxsize=1)
-def _page() -> Template:
+@lru_cache(maxsize=2)
+def _page(name: str = "paper.html.j2") -> Template:
     environment = Environment(
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    return environment.get_template("paper.html.j2")
+    return environment.get_template(name)
 
 
 def as_html(paper: Paper, picture: Figure | None = None) -> str:
     """One page with everything inside. ``picture``: the map, where it belongs in it and could be drawn."""
     return _page().render(paper=paper, picture=picture if paper.map else None)
+
+
+def as_rich_text(paper: Paper, maps: list[Figure]) -> str:
+    """The same in the little HTML that Qt's documents know; the map is called by its figure's name."""
+    return _page("paper.qt.j2").render(paper=paper, maps=maps)
 
 
 def as_text(paper: Paper) -> str:

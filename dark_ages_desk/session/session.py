@@ -10,9 +10,9 @@ from dark_ages_desk.core.board_list import board_list, counted
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.papers import Moment, Played
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Value
 from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
@@ -186,6 +186,12 @@ class Session(Remarking):
     def when(self, at: int) -> tuple[str, ...]:
         """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
+
+    def asked_after(self, number: int) -> tuple[Question, ...]:
+        """What was asked after entry ``number``, of all; it is the referee's. Raises ValueError for no such entry."""
+        if not 0 <= number < len(self._tree.after):
+            raise ValueError(f"There is no entry {number}; there are 0 to {len(self._tree.after) - 1}.")
+        return open_questions(self._tree.after[number])
 
     def turns(self) -> tuple[str, ...]:
         """The turns of the line that is played, by the names that the game gives them, the one that is played last."""

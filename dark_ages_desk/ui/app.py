@@ -20,6 +20,7 @@ from dark_ages_desk.ui.shell.catalogue import Catalogue, LookFiles, ScenarioCard
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.board import Board
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
 
@@ -95,7 +96,7 @@ def screenshot(
     out: Path,
     size: tuple[int, int],
     text_scale: int,
-    look: Callable[[str], LookFiles],
+    look: Callable[[Board], LookFiles],
     mood: str = "light",
     wall: bool = False,
 ) -> None:

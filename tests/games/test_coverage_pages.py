@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.games.carolingian_twilight import readings as carolingian
+from dark_ages_desk.games.dark_age_ii import readings as dark_age_ii
+from dark_ages_desk.games.dark_age_ii.settings import SETTINGS as DARK_AGE_II_SETTINGS
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS
 
 ROOT = Path(__file__).parents[2]
@@ -188,3 +190,31 @@ def test_carolingian_each_printed_example_is_a_test(paragraph: str) -> None:
 @pytest.mark.parametrize("heading", ["## Adjust and refusals", "## Readings", "## Options", "## Scenarios (27.0)"])
 def test_carolingian_what_belongs_to_no_paragraph_is_told_as_well(heading: str) -> None:
     assert f"\n{heading}\n\n" in CAROLINGIAN.read_text()
+
+
+# Dark Age II: the numbered paragraphs of its eleven sections.
+SECTIONS = {1: 11, 2: 18, 3: 15, 4: 5, 5: 15, 6: 14, 7: 7, 8: 9, 9: 6, 10: 7, 11: 5}
+
+DARK_AGE_II = ROOT / "docs" / "rules-coverage" / "dark-age-ii.md"
+
+
+def test_dark_age_ii_every_paragraph_has_one_row() -> None:
+    told = [label.split()[0] for label in rows(DARK_AGE_II) if re.match(r"\d", label)]
+    wanted = [f"{section}.{number}" for section, most in SECTIONS.items() for number in range(1, most + 1)]
+    assert sorted(told) == sorted([*wanted, "8.4a"])
+
+
+def test_dark_age_ii_what_is_done_names_where_and_a_test_of_it_and_what_is_not_a_reason() -> None:
+    for label, cells in rows(DARK_AGE_II).items():
+        state, where, tests = cells
+        assert state in ("done", "players", "–"), label
+        assert where, label
+        if state == "done":
+            assert "oard" in where or named(where, r"[\w./-]+\.(?:py|toml)"), f"{label}: no module"
+            assert named(tests, r"test_\w+"), f"{label}: no test"
+
+
+def test_dark_age_ii_every_reading_and_option_of_the_start_page_is_told() -> None:
+    text = DARK_AGE_II.read_text()
+    for choice in (*dark_age_ii.READINGS, *DARK_AGE_II_SETTINGS):
+        assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.content.beside import with_map
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME, REALMS
@@ -56,7 +57,23 @@ class DarkAge(Game["DarkAgeFile"]):
     def check_scenario(self, path: Path, file: DarkAgeFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.dark_age_ii.scenario import checked
 
-        checked(path, file, board or self.area_board())
+        checked(path, file, self._own_board(path, file) or board or self.area_board())
+
+    def whole_text(self, path: Path, text: str) -> str:
+        from dark_ages_desk.content.own_areas import ENDING
+
+        return with_map(path, text, ENDING)
+
+    def brings_map(self, file: DarkAgeFile) -> bool:
+        return bool(file.own_map)
+
+    def _own_board(self, path: Path, file: DarkAgeFile) -> AreaBoard | None:
+        """The map that a scenario brings along."""
+        from dark_ages_desk.content.own_areas import own_board_of
+        from dark_ages_desk.games.dark_age_ii.sheets.verbs import VERBS
+
+        taken = {"ALL", *REALMS, *(word.upper() for verb in VERBS for word in (verb.name, *verb.aliases))}
+        return own_board_of(path, file.map or "", file.own_map, self.area_board(), taken)
 
     def area_board(self) -> AreaBoard:
         return shipped_board(ID)
@@ -72,7 +89,8 @@ class DarkAge(Game["DarkAgeFile"]):
     ) -> Ruleset:
         from dark_ages_desk.games.dark_age_ii.ruleset import DarkAgeII
 
-        return DarkAgeII(scenario, seats, readings, settings, charts, board or self.area_board())
+        own = self._own_board(Path(f"{scenario.id}.toml"), scenario)
+        return DarkAgeII(scenario, seats, readings, settings, charts, own or board or self.area_board())
 
 
 GAME = DarkAge()

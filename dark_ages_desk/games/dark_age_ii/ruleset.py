@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
-from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_age_ii.papers.own import player_report
 from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
-from dark_ages_desk.games.dark_age_ii.referee import players
+from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
-from dark_ages_desk.games.dark_age_ii.seen import table_view
+from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
+from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.sound import faults
+from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
@@ -57,6 +62,34 @@ class DarkAgeII(Ruleset):
     def view(self, pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
 
+    def about(self, pos: DarkAge, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.about(pos, eye, space)
+
+    def alike(self, pos: DarkAge, eye: str, below: Below) -> DarkAge:
+        from dark_ages_desk.games.dark_age_ii.seen.alike import alike
+
+        return alike(pos, eye, below)
+
+    def asides(self, pos: DarkAge) -> tuple[Question, ...]:
+        return adjust.asides(pos)
+
+    def aside_trials(self, pos: DarkAge, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        return adjust.trials(pos, attempt)
+
+    def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
+        return settle(adjust.take(pos, answer, allowed))
+
+    def put_there(self, pos: DarkAge, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+        return adjust.put_there(pos, counter, space)
+
+    def laid_on(
+        self, pos: DarkAge, before: DarkAge, after: DarkAge, ids: Mapping[int, int]
+    ) -> tuple[Answer, ...] | None:
+        return adjust.laid_on(before, after)
+
+    def faults(self, pos: DarkAge, before: DarkAge, waived: Collection[str] = ()) -> tuple[str, ...]:
+        return faults(pos)
+
     def outcome(self, pos: DarkAge) -> Outcome | None:
         return pos.verdict
 
@@ -72,8 +105,11 @@ class DarkAgeII(Ruleset):
     def begun(self, before: DarkAge, after: DarkAge) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()
 
-    def asides(self, pos: DarkAge) -> tuple[Question, ...]:
-        return players.asides(pos, self.seats)
+    def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
+        return score(pos, power)
 
-    def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
-        return players.take(pos.but(notes=()), answer)
+    def suggest(self, pos: DarkAge, question: Question) -> tuple[Answer, ...]:
+        if question.option(SHEET) is None:
+            return ()
+        sheets = suggested(pos, question.power)
+        return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

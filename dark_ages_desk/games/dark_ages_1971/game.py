@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.content.beside import with_map
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.words import slug
@@ -49,9 +50,7 @@ class DarkAges(Game["BattleFile"]):
         return READINGS
 
     def whole_text(self, path: Path, text: str) -> str:
-        from dark_ages_desk.games.dark_ages_1971.scenario import with_map
-
-        return with_map(path, text)
+        return with_map(path, text, ".toml")
 
     def brings_map(self, file: BattleFile) -> bool:
         return file.map.endswith(".toml")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.beside import text_beside
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.hex_map import own_hex_board, shipped_hex_board
-from dark_ages_desk.content.load import toml_of
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.words import slug
@@ -38,17 +35,6 @@ LEAST_PURSE = 11
 
 BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
 """What a free battle's armies may consist of, besides command units."""
-
-
-def with_map(path: Path, text: str) -> str:
-    """The text of a battle; where it names a map file beside it, with that file's text in it."""
-    data = toml_of(path, text)
-    name = data.get("map")
-    if not isinstance(name, str) or not name.endswith(".toml") or "own_map" in data:
-        return text
-    # a string of JSON is one of TOML, but for one character
-    own = json.dumps(text_beside(path, name, "map"), ensure_ascii=False).replace("\x7f", "\\u007f")
-    return f"own_map = {own}\n{text}"
 
 
 def board_of(file: BattleFile) -> HexBoard:

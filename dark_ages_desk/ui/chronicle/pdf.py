@@ -20,8 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
+from dark_ages_desk.core.papers import Paper
 from dark_ages_desk.reports.evening import Evening
 from dark_ages_desk.reports.pages import Figure, plots, to_rich_text
+from dark_ages_desk.reports.written import as_rich_text
 from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.typefaces import Face, family
 
@@ -57,8 +59,34 @@ td { font-size: 10pt; }
 """
 
 
+Rich = Callable[[QSizeF, QTextDocument], str]
+"""Gives the text of a document in the little HTML that Qt's documents know, for pages of a size."""
+
+
 def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -> Iterator[float]:
     """Make the document; ``give`` gets it. Between two pages the share that is done is told."""
+
+    def rich(size: QSizeF, document: QTextDocument) -> str:
+        for name, svg in plots(evening).items():
+            image = _drawn(svg)
+            widths[name] = min(int(size.width()), image.width() // PLOT_PIXELS)
+            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image)
+        return to_rich_text(evening, maps)
+
+    widths: dict[str, int] = {}
+    yield from printed(f"{evening.title}: a chronicle", evening.title, maps, rich, widths, give)
+
+
+def paper_pdf(paper: Paper, picture: Figure | None, give: Callable[[bytes], object]) -> Iterator[float]:
+    """A player's report, or the game report, in the same way; ``picture``: the map, where it belongs in it."""
+    maps = [picture] if picture is not None and paper.map else []
+    yield from printed(paper.title, paper.title, maps, lambda _s, _d: as_rich_text(paper, maps), {}, give)
+
+
+def printed(
+    title: str, foot: str, maps: list[Figure], rich: Rich, widths: dict[str, int], give: Callable[[bytes], object]
+) -> Iterator[float]:
+    """A document of rich text, page by page; ``widths`` of pictures that ``rich`` brings besides the maps."""
     store = QByteArray()
     buffer = QBuffer(store)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -67,10 +95,10 @@ def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -
     writer.setPageLayout(
         QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(50, 48, 50, 40))
     )
-    writer.setTitle(f"{evening.title}: a chronicle")
+    writer.setTitle(title)
     writer.setCreator("Dark Ages Desk")
     size = writer.pageLayout().paintRect(QPageLayout.Unit.Point).size()
-    document = _document(evening, maps, QSizeF(size.width(), size.height() - FOOT))
+    document = _document(rich, widths, maps, QSizeF(size.width(), size.height() - FOOT))
     yield 0.3
     pages = document.pageCount()
     painter = QPainter(writer)
@@ -80,7 +108,7 @@ def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -
             if page:
                 writer.newPage()
             _paint(painter, document, page, size)
-            _foot(painter, evening, page, size)
+            _foot(painter, foot, page, size)
             yield 0.3 + 0.65 * (page + 1) / pages
     finally:
         painter.end()
@@ -89,7 +117,7 @@ def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -
     yield 1.0
 
 
-def _document(evening: Evening, maps: list[Figure], size: QSizeF) -> QTextDocument:
+def _document(rich: Rich, widths: dict[str, int], maps: list[Figure], size: QSizeF) -> QTextDocument:
     family(Face.AREA)  # the typefaces are known to Qt from now on
     document = QTextDocument()
     font = QFont(family(Face.TEXT))
@@ -98,20 +126,16 @@ def _document(evening: Evening, maps: list[Figure], size: QSizeF) -> QTextDocume
     document.setDocumentMargin(0)
     document.setPageSize(size)
     document.setDefaultStyleSheet(SHEET)
-    widths: dict[str, int] = {}
     for figure in maps:
         image = QImage.fromData(figure.data)
         widths[figure.name] = _fitting(image, size, COVER if figure is maps[0] else PAGE)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(figure.name), image)
-    for name, svg in plots(evening).items():
-        image = _drawn(svg)
-        widths[name] = min(int(size.width()), image.width() // PLOT_PIXELS)
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image)
+    text = rich(size, document)
 
     def sized(found: re.Match[str]) -> str:
         return f'<img src="{found[1]}" width="{widths[found[1]]}">'
 
-    document.setHtml(re.sub(r'<img src="([^"]+)"[^>]*>', sized, to_rich_text(evening, maps)))
+    document.setHtml(re.sub(r'<img src="([^"]+)"[^>]*>', sized, text))
     return document
 
 
@@ -142,12 +166,12 @@ def _paint(painter: QPainter, document: QTextDocument, page: int, size: QSizeF) 
     painter.restore()
 
 
-def _foot(painter: QPainter, evening: Evening, page: int, size: QSizeF) -> None:
+def _foot(painter: QPainter, words: str, page: int, size: QSizeF) -> None:
     font = QFont(family(Face.SEA))
     font.setItalic(True)
     font.setPixelSize(10)
     painter.setFont(font)
     painter.setPen(QColor("#5f4c34"))
     room = QRectF(0, size.height() - FOOT + 8, size.width(), FOOT - 8)
-    painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, evening.title)
+    painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
     painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(page + 1))

@@ -1,4 +1,4 @@
-"""A card that was just drawn or shown to all, large enough to be read aloud, at the foot of the map.
+"""A card that was just drawn or shown to all, large enough to be read aloud, in a corner of the map.
 
 It stays until something else happens; a click or Esc puts it away. It takes no key and no focus from the question.
 """
@@ -45,11 +45,11 @@ class CardAloud(Card):
         QTimer.singleShot(0, self, self._place)  # once more, when the words have their font
 
     def _place(self) -> None:
-        width = min(THEME.px(620), self._over.width() - 2 * EDGE)
+        width = min(THEME.px(460), self._over.width() - 2 * EDGE)
         room = width - THEME.px(44)
         words = sum(max(one.heightForWidth(room), one.sizeHint().height()) for one in (self._name, self._does))
         height = min(words + THEME.px(48), self._over.height() - 2 * EDGE)
-        self.setGeometry((self._over.width() - width) // 2, self._over.height() - height - EDGE, width, height)
+        self.setGeometry(EDGE, self._over.height() - height - EDGE, width, height)
 
     def put_away(self) -> bool:
         """Esc or a click; False if nothing was there."""

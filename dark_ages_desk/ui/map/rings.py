@@ -45,15 +45,21 @@ class Rings:
 
     def __init__(self, look: BoardLook) -> None:
         self._look = look
-        self._images: dict[tuple[object, Ring, float], QImage] = {}
+        self._images: dict[tuple[object, Ring, float, float], QImage] = {}
         self._thin: dict[str, QPainterPath] = {}
         self._scale = 0.0
         self._bytes = 0
 
-    def draw(self, painter: QPainter, camera: Camera, space: str, kind: Ring, unit: float) -> None:
-        """Rings a place; the painter is in pixels of ``camera``, ``unit`` is the size of text in pixels."""
+    def draw(self, painter: QPainter, camera: Camera, space: str, kind: Ring, unit: float, least: float = 0) -> None:
+        """Rings a place; the painter is in pixels of ``camera``, ``unit`` is the size of text in pixels. ``least``: the
+        ring is at least so many pixels across, so that it stands out from what lies on its place."""
         shape = self._look.outline(space)
         box = shape.controlPointRect()
+        grown = max(1.0, least / max(1.0, min(box.width(), box.height()) * camera.scale))
+        if grown > 1:
+            middle = box.center()
+            shape = QTransform(grown, 0, 0, grown, middle.x() * (1 - grown), middle.y() * (1 - grown)).map(shape)
+            box = shape.controlPointRect()
         if not box.intersects(camera.visible):
             return
         if camera.scale != self._scale or self._bytes > LIMIT_BYTES:
@@ -64,14 +70,14 @@ class Rings:
         size = QSize(math.ceil(box.width() * camera.scale) + 2, math.ceil(box.height() * camera.scale) + 2)
         corner = camera.to_pixels(box.left(), box.top())
         if max(size.width(), size.height()) > LARGEST:
-            if space not in self._thin:
+            if space not in self._thin:  # so large a place was not grown
                 self._thin[space] = _thinned(QTransform.fromScale(camera.scale, camera.scale).map(shape), 3)
             origin = camera.to_pixels(0, 0)
             with saved(painter):
                 painter.translate(origin)
                 _stroke(painter, self._thin[space], kind, width)
             return
-        key = (self._look.alike(space), kind, width)
+        key = (self._look.alike(space), kind, width, grown)
         if key not in self._images:
             scale = camera.scale
             place = QTransform(scale, 0, 0, scale, 1 - box.left() * scale, 1 - box.top() * scale)

@@ -27,6 +27,8 @@ from dark_ages_desk.ui.map.placement import Placed, badge_cap, counter_pixels, f
 from dark_ages_desk.ui.map.rings import Ring, Rings, draw_hatched, draw_mark, draw_shade, shade_path
 
 ARROW_KM = 15.0
+ROUND_COUNTER = 1.5
+"""A ring is at least so many counters wide where one lies on its place: beneath it nobody would see it."""
 # The height of capitals of what just happened, in halves of what is read at four metres.
 CALLOUT = 0.8
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
@@ -265,8 +267,11 @@ class Scene:
             for space in sorted(self._view.stops):
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
+        occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
+        round_it = counter_pixels(camera, self.look.counter_km, text_scale) * ROUND_COUNTER
         for space in self.glowing:
-            self._rings.draw(painter, camera, space, Ring.AIMED if space == self.hovered else Ring.LEGAL, unit)
+            kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
+            self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
         for space in self.refused:
             self._rings.draw(painter, camera, space, Ring.REFUSED, unit)
         for space, strength in self.flashing.items():

@@ -11,6 +11,7 @@ from dark_ages_desk.core.rule import RuleText
 from dark_ages_desk.core.ruleset import Reading, Setting
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.board import Board
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.owner.shelf import Shelf
 
@@ -89,14 +90,14 @@ class Catalogue:
     """Everything the start page shows, and the doors out of it. ``desk`` fills it in.
 
     ``new``, ``open`` and ``card`` (of somebody's own scenario, by its file) raise SessionError; ``look`` gives
-    the files that a board is drawn from, by its id; ``settings`` and ``rules`` are those of a game; ``problems`` are
+    the files that a board is drawn from; ``settings`` and ``rules`` are those of a game; ``problems`` are
     files that could not be read, each in one sentence; ``sheets`` are the owner's, ``sheet_text`` one of them as a
     session keeps it.
     """
 
     games: tuple[GameCard, ...]
     scenarios: tuple[ScenarioCard, ...]
-    look: Callable[[str], LookFiles]
+    look: Callable[[Board], LookFiles]
     new: Callable[[Wish], Session]
     open: Callable[[Path], Session]
     settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda game: ((), ())

@@ -163,7 +163,7 @@ class DeskWindow(QMainWindow):
         """The bare board is decoded by another thread, while this one reads the outlines."""
         from dark_ages_desk.ui.map import base
 
-        base.fetch(self.catalogue.look(session.ruleset.board.id).map_folder / base.NAME)
+        base.fetch(self.catalogue.look(session.ruleset.board).map_folder / base.NAME)
 
     def _look_of(self, session: Session) -> BoardLook:
         """How the session's board looks; raises LookupError with one clear message."""
@@ -171,7 +171,7 @@ class DeskWindow(QMainWindow):
 
         board = session.ruleset.board
         try:
-            files = self.catalogue.look(board.id)
+            files = self.catalogue.look(board)
             return look_of(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
             raise LookupError(f"The map of {board.name} cannot be read: {error}") from error

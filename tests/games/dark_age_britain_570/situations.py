@@ -17,6 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeplo
 from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Deployment
+from dark_ages_desk.games.dark_age_britain_570.referee.keeping import Returned
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
 from tests.games.catalogue import in_this_module
 
@@ -134,6 +135,10 @@ def a_unit_comes_back() -> Play:
 
 def some_go_home() -> Play:
     return bare().put(NEAR, SIX[0]).put("1327", "mercia-inf-1").step(GoingHome(WESSEX))
+
+
+def the_pieces_come_back_to_the_desk() -> Play:
+    return bare().put(WINCHESTER, SIX[0]).put(NEAR, "mercia-inf-1").step(Returned())
 
 
 def the_game_is_over() -> Play:

@@ -292,16 +292,20 @@ def test_a_month_that_was_begun_at_the_desk_goes_on_at_the_table_and_ends_at_the
     session.answer(REFEREE, "takes wessex", (session.position.fixed.towns["bath"].hex,))
     later = [step.group for step in session.position.agenda if hasattr(step, "group")]
     session.answer(REFEREE, "adjust pieces", ("desk", ""))
-    session.answer(REFEREE, "stands", ("wessex-inf-1", session.position.fixed.towns["bath"].hex))
+    bath = session.position.fixed.towns["bath"].hex
+    session.answer(REFEREE, "stands wessex-inf-1", (bath,))
     stranger = next(iter(session.position.where[unit] for unit in session.position.forces("mercia")))
-    assert "Units of others" in session.why_not(REFEREE, "stands", ("wessex-inf-1", stranger)).reason
-    assert "Only units of Dalriada" in session.why_not(REFEREE, "stands", ("wessex-inf-1", "overseas")).reason
-    session.answer(REFEREE, "stands", ("dalriada-inf-1", "overseas"))
+    assert "Units of others" in session.why_not(REFEREE, "stands wessex-inf-1", (stranger,)).reason
+    assert session.why_not(REFEREE, "stands wessex-inf-1 mercia-inf-1", (bath,)).reason
+    together = session.position.at[session.position.where["wessex-inf-2"]][:2]
+    session.answer(REFEREE, f"stands {' '.join(together)}", (bath,))
+    assert {session.position.where[unit] for unit in together} == {bath}
+    session.answer(REFEREE, "overseas", ("dalriada-inf-1",))
     assert session.position.overseas == {"dalriada-inf-1"}
     session.answer(REFEREE, "all there")
     assert session.questions()[0].power == "wessex", "its month is begun anew"
     assert [step.group for step in session.position.agenda if hasattr(step, "group")][: len(later) - 1] == later[:-1]
-    assert session.position.where["wessex-inf-1"] == session.position.fixed.towns["bath"].hex
+    assert session.position.where["wessex-inf-1"] == bath
 
 
 def test_who_stands_where_he_may_not_when_the_pieces_come_back_is_at_home() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.question import REFEREE, Answer
+from dark_ages_desk.core.question import REFEREE, Answer, find
 from dark_ages_desk.core.ruleset import answered, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carried
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined, knows, seen_in
@@ -151,6 +151,17 @@ def test_1_7_while_others_stand_still_every_line_of_a_stand_in_is_carried_out(ma
         for at, line in enumerate(written(pos, kingdom, manner), 1):
             table = carried(table.but(round=at), kingdom, line.order)
             assert table.results[-1].code == DONE, (kingdom, line)
+
+
+def test_1_7_what_a_stand_in_would_write_can_be_handed_in_as_a_sheet() -> None:
+    rules = ruleset()
+    pos = rules.start()
+    pos = answered(pos, Answer("chance", "", "draw", pos.order))
+    question = open_questions(pos)[0]
+    for answer in rules.suggest(pos, question):
+        assert find((question,), answer) is not None
+    assert len(rules.suggest(pos, question)) == 2
+    assert rules.score(pos, question.power)["people"] > 0
 
 
 # 1.7 the deadline

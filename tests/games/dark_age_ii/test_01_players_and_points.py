@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.question import REFEREE, Answer, find
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.dark_age_ii.actions.leaving import Exchange
+from dark_ages_desk.games.dark_age_ii.game import GAME
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
 from dark_ages_desk.games.dark_age_ii.turn.writing import Open
 from tests.games.dark_age_ii.small import code
-from tests.games.dark_age_ii.table import ruleset
+from tests.games.dark_age_ii.table import SCENARIOS, ruleset
 
 
 @pytest.mark.parametrize(("choice", "few"), [("three", 3), ("five", 5), ("ten", 10)])
@@ -47,9 +50,8 @@ def test_1_7_a_late_sheet_is_kept_for_the_next_deadline() -> None:
     assert pos.late == {"WSX": ("TAX", "GROW HPS")}
     slot = next(one for one in Open().begin(pos).slots if one.kingdom == "WSX")
     assert (slot.source, len(slot.lines)) == ("late", 2)
-    assert [note.private for note in pos.notes] == [
-        (("seat of WSX", "Your sheet came late and is kept for the next deadline"),)
-    ]
+    assert [note.for_eye("seat of WSX") is None for note in pos.notes] == [False]
+    assert [note.for_eye("seat of KNT") for note in pos.notes] == [None]
 
 
 def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None:
@@ -58,7 +60,7 @@ def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None
     before = pos.kingdom(kingdom).treasury
     seat = ruleset(players=2).seats[0]
     rules = ruleset(players=2)
-    answer = Answer(REFEREE, "", "run by", (kingdom, seat))
+    answer = Answer(REFEREE, "", "adjust seat", (kingdom, seat, ""))
     assert find(rules.asides(pos), answer) is not None
     after = rules.take_aside(pos.with_kingdom(kingdom, missed=3), answer)
     assert (after.seat(kingdom), after.kingdom(kingdom).treasury, after.kingdom(kingdom).missed) == (
@@ -72,19 +74,19 @@ def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None
 def test_1_3_how_many_they_are_is_a_reading(choice: str, more: int) -> None:
     pos = ruleset(standby_points=choice).start()
     pos = pos.with_kingdom("WSX", missed=2)
-    after = aside(pos, "", "run by", ("WSX", "seat of WSX"))
+    after = aside(pos, "", "adjust seat", ("WSX", "seat of WSX", ""))
     assert after.kingdom("WSX").treasury == pos.kingdom("WSX").treasury + more
 
 
 def test_1_7_nobody_may_run_a_kingdom_any_more() -> None:
-    after = aside(ruleset().start(), "", "run by", ("WSX", "nobody"))
+    after = aside(ruleset().start(), "", "adjust seat", ("WSX", "", ""))
     assert after.seat("WSX") == ""
     slot = next(one for one in Open().begin(after).slots if one.kingdom == "WSX")
     assert slot.source == QUIET
 
 
 def test_1_7_the_referee_says_who_is_a_dropout() -> None:
-    pos = aside(ruleset().start(), "", "manner", ("WSX", AGGRESSIVE))
+    pos = aside(ruleset().start(), "", "adjust manner", ("WSX", AGGRESSIVE, "gone"))
     slot = next(one for one in Open().begin(pos).slots if one.kingdom == "WSX")
     assert slot.source == AGGRESSIVE
     assert code(Exchange, pos, "KNT", who="WSX") == "done"
@@ -97,3 +99,15 @@ def test_a_solo_game_begins_with_aggressive_neighbours() -> None:
     manners = {pos.kingdom(one).manner for one in pos.standing if not pos.seat(one)}
     assert manners == {AGGRESSIVE}
     assert pos.kingdom(next(one for one in pos.standing if pos.seat(one))).manner == QUIET
+
+
+def test_1_7_a_scenario_says_which_kingdoms_are_aggressive() -> None:
+    text = (SCENARIOS / "britain.toml").read_text(encoding="utf-8")
+    path = SCENARIOS / "britain.toml"
+    file = GAME.read_text(path, text + 'aggressive = ["MDA"]\n')
+    rules = GAME.ruleset(file, ("anna", "ben"), {}, {}, load_charts(GAME.charts), None)
+    pos = rules.start()
+    assert [one for one in pos.standing if pos.kingdom(one).manner == AGGRESSIVE] == ["MDA"]
+    wrong = GAME.read_text(path, text + 'aggressive = ["DAN"]\n')
+    with pytest.raises(ContentError, match="“DAN” is none of its kingdoms"):
+        GAME.check_scenario(path, wrong, None)

@@ -38,4 +38,4 @@ def test_no_picture_of_ours_is_taken_for_it(tmp_path: Path) -> None:
     text = field.read_text(encoding="utf-8").replace('id = "my-field"', 'id = "dark-ages-1971"')
     field.write_text(text, encoding="utf-8")
     board = new_session(path, seed=1).ruleset.board
-    assert board.id == "dark-ages-1971:dark-ages-1971" and not (look(board.id).map_folder / "base.jpg").exists()
+    assert board.id == "dark-ages-1971:dark-ages-1971" and not (look(board).map_folder / "base.jpg").exists()

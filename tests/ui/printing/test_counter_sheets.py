@@ -106,7 +106,7 @@ def test_a_scenario_proposes_what_it_takes(qtbot: QtBot, tmp_path: Path, scenari
     standing = Counter(one.power for one in table.counters for _ in range(one.count))
     for power, number in standing.items():
         assert sum(one.number for one in proposed.values() if getattr(one.front, "power", "") == power) >= number
-    art = CounterArt(desk.look(ruleset.board.id).counters)
+    art = CounterArt(desk.look(ruleset.board).counters)
     document = CounterSheets("Mix", FORMATS["A4"], [(one, one.number) for one in proposed.values()], table.powers, art)
     write_pdf(document, tmp_path / "mix.pdf")
     assert len(Pages(tmp_path / "mix.pdf")) == document.pages

@@ -27,7 +27,7 @@ EDGE = 0.2
 
 def look_at(scenario: str) -> BoardLook:
     board = library.new_session(scenario).ruleset.board
-    files = desk.look(board.id)
+    files = desk.look(board)
     return look_of(board, files.map_folder, files.counters)
 
 

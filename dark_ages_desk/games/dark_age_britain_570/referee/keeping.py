@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core import keeping
-from dark_ages_desk.core.check import Check, Trial, passes
-from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, FormField, Question, Value
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question, Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.walk import Ending, Stride
 from dark_ages_desk.games.dark_age_britain_570.phases import year
 from dark_ages_desk.games.dark_age_britain_570.phases.count import CountResult
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, Builders, Owing, Upkeep, due
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import Checked
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import Builders, Owing, Upkeep, due
 from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard, Events, GwyneddRolls
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Month, Redeployment
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import (
@@ -36,7 +36,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUp
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.parting import own_ground, parted, sent_home
 
 
@@ -137,76 +137,141 @@ def regrouped(pos: Britain) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A unit is said to stand in a hex of the real table."""
+    """Units of one hex are said to stand in another one of the real table."""
 
     pos: Britain
-    unit: str
+    units: Group
     space: str
+
+    @property
+    def group(self) -> Group:
+        """Those with whom they stand together."""
+        return self.pos.group(self.pos.power_of(self.units[0]))
 
 
 STANDS: tuple[Check[Standing], ...] = (
     Check(
-        "stands: free",
+        "stands: units",
         "Combat Phases 3",
         lambda case: (
-            case.space == OVERSEAS
-            or not case.pos.strangers(case.pos.group(case.pos.power_of(case.unit)), case.space)
+            bool(case.units)
+            and len(set(case.units)) == len(case.units)
+            and set(case.units) <= set(case.pos.where)
+            and len({case.pos.where[unit] for unit in case.units}) == 1
         ),
+        lambda case: "Units or leaders that stand in one hex are put into another one.",
+        SENSE,
+    ),
+    Check(
+        "stands: hex",
+        "Combat Phases 3",
+        lambda case: case.space in case.pos.fixed.board.spaces,
+        lambda case: "They stand in a hex of the map.",
+        SENSE,
+    ),
+    Check(
+        "stands: free",
+        "Combat Phases 3",
+        lambda case: not case.pos.strangers(case.group, case.space),
         lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
     ),
+)
+"""Combat Phases 3 Can they stand there?"""
+
+WAITS: tuple[Check[Standing], ...] = (
     Check(
         "stands: overseas",
         "Combat Phases 9",
-        lambda case: case.space != OVERSEAS or case.pos.unit(case.unit).home == DALRIADA,
+        lambda case: all(
+            unit in case.pos.where and case.pos.unit(unit).home == DALRIADA and not case.pos.unit(unit).leads
+            for unit in case.units
+        ),
         lambda case: "Only units of Dalriada wait overseas.",
+        SENSE,
     ),
-)  # fmt: skip
-"""Combat Phases 3 Can it stand there?"""
+)
+"""Combat Phases 9 Can they wait there?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Returned(Asking):
-    """Combat Phases 3 The pieces come back to the desk: each is put where it stands on the real table, by a drag or by
-    name."""
+    """Combat Phases 3 The pieces come back to the desk: each is put where it stands on the real table, alone or with
+    its pile."""
 
     rule: ClassVar[str] = "Combat Phases 3"
     moment: ClassVar[str] = "when the pieces come back to the desk"
-    verbs: ClassVar[tuple[str, ...]] = ("stands", "all there")
+    verbs: ClassVar[tuple[str, ...]] = ("stands ", "overseas", "all there")
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        alive = [unit for unit in pos.fixed.units if pos.alive(unit)]
-        units = tuple(Choice(one, place_words(pos, one), space=pos.where.get(one, "")) for one in alive)
-        spaces = tuple(Choice(one, pos.place(one), space=one) for one in pos.fixed.board.spaces)
-        there = (*spaces, Choice(OVERSEAS, "overseas"))
-        fields = (FormField("unit", "unit", "choice", units), FormField("space", "in", "choice", there))
-
-        def fits(value: Value) -> bool:
-            unit, space = map(str, parts(value))
-            return passes(STANDS, Standing(pos, unit, space))
-
-        def some(below: Below) -> Value:
-            unit = alive[below(len(alive))]
-            return (unit, pos.where.get(unit, OVERSEAS))
-
-        done = Button("all there", "All stand where they stand on the table", main=True)
-        form = Checked("stands", "A unit stands", fields, fits=fits, some=some)
+        others: list[Option] = [Button("all there", "All stand where they stand on the table", main=True)]
+        away = tuple(
+            Choice(unit, pos.unit(unit).name, space=pos.where[unit])
+            for unit in pos.fixed.of_home[DALRIADA]
+            if unit in pos.where and not pos.unit(unit).leads
+        )
+        if away:
+            others.append(Pick("overseas", "Wait overseas", "counters", away, 1, len(away), rule="Combat Phases 9"))
         detail = "They are shown where the desk saw them last, or at home. Drag those that stand elsewhere."
         words = "The pieces are back at the desk: where does each stand?"
-        return (Question(REFEREE, "", self.rule, words, (done, form) if units else (done,), detail),)
+        return (Question(REFEREE, "", self.rule, words, standing(pos, others), detail),)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        if attempt.verb == "stands":
-            unit, space = map(str, parts(attempt.value))
-            yield Trial(STANDS, Standing(pos, unit, space))
+        if attempt.verb.startswith("stands "):
+            yield Trial(STANDS, Standing(pos, tuple(attempt.verb.split()[1:]), only(attempt.value)))
+        elif attempt.verb == "overseas":
+            yield Trial(WAITS, Standing(pos, tuple(map(str, parts(attempt.value))), ""))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "all there":
             return pos.say("counted", "The pieces are back at the desk.", self.rule)
-        unit, space = map(str, parts(answer.value))
-        return stood(pos, unit, space).then(self)
+        if answer.verb == "overseas":
+            units = tuple(map(str, parts(answer.value)))
+            pos = pos.gone(*units).but(overseas=pos.overseas | set(units))
+            return pos.say("stands", f"{pos.words_for(units)} wait overseas.", "Combat Phases 9", DALRIADA).then(self)
+        units, space = tuple(answer.verb.split()[1:]), only(answer.value)
+        for unit in units:
+            pos = pos.put(unit, space)
+        words = f"{pos.words_for(units)}: in {pos.place(space)}."
+        return pos.say("stands", words, self.rule, pos.power_of(units[0]), space).then(self)
 
     def anew(self, pos: Britain) -> Returned | None:
         return None if by_table(pos) else self
+
+
+def standing(pos: Britain, others: list[Option]) -> Offered[Option]:
+    """Every unit and leader on the map as a walk of one step to any hex where it may stand, then other options."""
+    units, free = tuple(pos.where), dict[Group, frozenset[str]]()
+
+    def walk(those: Group) -> Walk:
+        group, start = Standing(pos, those, "").group, pos.where[those[0]]
+        if group not in free:
+            free[group] = frozenset(one for one in pos.fixed.board.spaces if not pos.strangers(group, one))
+        to = free[group] - {start}
+
+        def onward(path: tuple[str, ...]) -> dict[str, Stride]:
+            return {} if path else {space: Stride(0) for space in to}
+
+        def endings() -> dict[str, tuple[Ending, ...]]:
+            return {space: (Ending((space,), 0),) for space in to}
+
+        name = pos.unit(those[0]).name if len(those) == 1 else f"{len(those)} units"
+        return Walk(
+            f"stands {' '.join(those)}", f"{name} at {pos.place(start)}", start, onward, 1,
+            counters=those, together="stands", all_endings=endings,
+        )  # fmt: skip
+
+    def made(number: int) -> Option:
+        return walk((units[number],)) if number < len(units) else others[number - len(units)]
+
+    def verbs() -> list[str]:
+        return [f"stands {unit}" for unit in units] + [option.verb for option in others]
+
+    def body(called: str) -> Option | None:
+        those = tuple(called.removeprefix("stands ").split())
+        known = called.startswith("stands ") and len(those) > 1
+        return walk(those) if known and passes(STANDS[:1], Standing(pos, those, "")) else None
+
+    return Offered(len(units) + len(others), made, verbs, body)
 
 
 def place_words(pos: Britain, unit: str) -> str:
@@ -216,13 +281,3 @@ def place_words(pos: Britain, unit: str) -> str:
         return f"{name} ({unit})"
     where = pos.place(pos.where[unit]) if unit in pos.where else "overseas" if pos.alive(unit) else "dead"
     return f"{name} ({unit}), {where}"
-
-
-def stood(pos: Britain, unit: str, space: str) -> Britain:
-    """With a unit in a hex, or overseas, and a note of it."""
-    if space == OVERSEAS:
-        pos = pos.gone(unit).but(overseas=pos.overseas | {unit})
-        return pos.say("stands", f"{pos.unit(unit).name} waits overseas.", "Combat Phases 9", pos.power_of(unit))
-    pos = pos.put(unit, space)
-    words = f"{pos.unit(unit).name} stands in {pos.place(space)}."
-    return pos.say("stands", words, "Combat Phases 3", pos.power_of(unit), space)

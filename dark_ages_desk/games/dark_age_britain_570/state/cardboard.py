@@ -19,10 +19,13 @@ def by_table(pos: Britain) -> bool:
 
 
 def home_of(pos: Britain, unit: str) -> str:
-    """The hex in which a unit is noted that came into play at the table: its town, or the first one of its kingdom."""
-    home = pos.unit(unit).home
-    town = home if home in pos.fixed.towns else pos.fixed.kingdoms[home].towns[0]
-    return pos.fixed.towns[town].hex
+    """The hex in which a unit is noted that came into play at the table: a town of its home where there is room, else
+    anywhere in its land."""
+    home, towns = pos.unit(unit).home, pos.fixed.towns
+    if home in towns:
+        return towns[home].hex
+    spaces = (*(towns[town].hex for town in pos.fixed.kingdoms[home].towns), *pos.fixed.lands(home))
+    return next((space for space in spaces if pos.room((unit,), space)), spaces[0])
 
 
 def noted(pos: Britain, units: Iterable[str]) -> Britain:

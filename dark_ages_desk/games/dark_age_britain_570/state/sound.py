@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
-MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free"})
+MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free", "stands: free"})
 """Checks by whose waiver units of strangers may come to stand together."""
 
 CROWDED = frozenset({"stack: room", "deploy: room", "land: room", "advance: room"})
@@ -38,7 +38,7 @@ def _faults(pos: Britain, waived: Collection[str]) -> Iterator[str]:
             one = next(iter(powers))
             if any(not pos.friends(one, other) for other in powers):
                 yield f"strangers stand together in {space}"
-    if not (MIXED | CROWDED) & set(waived):
+    if not (MIXED | CROWDED) & set(waived) and not by_table(pos):
         yield from (f"too many stand in {space}" for space in pos.at if not pos.room((), space))
 
 

@@ -2,42 +2,90 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.question import REFEREE, Question
+from collections.abc import Iterator, Mapping
+
+from dark_ages_desk.core.question import REFEREE, TABLE, Question, Sheet
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import (
     CounterView,
+    EffectView,
     Figure,
     LedgerRow,
+    Mark,
     PowerView,
+    RailStop,
     SpaceView,
     TableView,
+    TrackBox,
+    TrackView,
 )
+from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of, seen_areas
 from dark_ages_desk.games.dark_age_ii.shelf import LOOKS
+from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), ("End of the turn", "2.13"))
+"""The parts of a turn, each with its rule."""
+
+NOBODY = "nobody"
+"""The power that stands for what nobody owns."""
 
 
 def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The table as that eye sees it."""
-    verdict = pos.verdict
+    verdict, areas = pos.verdict, seen_areas(pos, eye)
     return TableView(
         eye=eye,
         title=f"Turn {max(pos.turn, 1)}",
-        subtitle=f"Round {pos.round} of 16" if pos.round else "Writing orders",
-        spaces={code: SpaceView(code, area.owner or None) for code, area in pos.areas.items()},
-        counters=tuple(one for code in pos.areas if (one := _counter(pos, eye, code))),
+        subtitle=stage(pos),
+        spaces=_spaces(pos, areas),
+        counters=tuple(one for code, area in areas.items() for one in _counters(code, area)),
         powers=_powers(pos),
-        ledger=tuple(_row(pos, kingdom) for kingdom in pos.standing),
+        ledger=tuple(_row(pos, kingdom, kingdom in kingdoms_of(pos, eye)) for kingdom in pos.standing),
+        tracks=(_order(pos),),
+        rail=_rail(pos),
+        effects=tuple(_effects(pos, eye)),
         notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
-        questions=questions,
+        questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
+        current=pos.slots[0].now if pos.slots and eye == REFEREE else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
 
-def _counter(pos: DarkAge, eye: str, code: str) -> CounterView | None:
-    area = pos.area(code)
-    if not (area.armies or area.ships) or not (eye == REFEREE or (area.owner and pos.seat(area.owner) == eye)):
-        return None
-    kind, count = ("warrior", area.armies) if area.armies else ("ship", area.ships)
-    return CounterView(f"{code} {kind}", code, area.owner, kind, count, code, kind)
+def _sealed(question: Question) -> Question:
+    """1.8 A question without the sheet that was given, which is nobody else's to read."""
+    if not any(isinstance(option, Sheet) for option in question.options):
+        return question
+    given = tuple(replace(option, given=()) if isinstance(option, Sheet) else option for option in question.options)
+    return replace(question, options=given)
+
+
+def stage(pos: DarkAge) -> str:
+    """How far the turn is, in words."""
+    return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
+
+
+def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
+    outside = {code: SpaceView(code) for code in pos.fixed.outside}
+    return outside | {code: SpaceView(code, one.owner or None, (), tuple(_marks(one))) for code, one in areas.items()}
+
+
+def _marks(area: Area) -> Iterator[Mark]:
+    """What of an area is no counter: its people, forts and trade."""
+    if area.population:
+        yield Mark("militia", f"Population {area.population}", area.population, "shield")
+    if area.forts:
+        yield Mark("garrison", f"Forts {area.forts}", area.forts, "lozenge")
+    if area.trade:
+        yield Mark("dp", f"Trade {area.trade}", area.trade, "disc")
+
+
+def _counters(code: str, area: Area) -> Iterator[CounterView]:
+    power = area.owner or NOBODY
+    if area.armies:
+        yield CounterView(f"{code} armies", code, power, "warrior", area.armies, code, "Armies")
+    if area.ships:
+        yield CounterView(f"{code} ships", code, power, "fleet", area.ships, code, "Ships")
 
 
 def _powers(pos: DarkAge) -> dict[str, PowerView]:
@@ -46,18 +94,55 @@ def _powers(pos: DarkAge) -> dict[str, PowerView]:
         look = LOOKS[code]
         rank = "player" if pos.seat(code) else "minor"
         found[code] = PowerView(code, realm.name, code, look.colour, look.pattern, look.sign, rank, pos.seat(code))
-    found[""] = PowerView("", "Nobody", "–", "#8a8578", "plain", "O", "system")
+    found[NOBODY] = PowerView(NOBODY, "Nobody", "Nobody", "#8a8578", "plain", "O", "system")
     return found
 
 
-def _row(pos: DarkAge, kingdom: str) -> LedgerRow:
+def _row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
+    """1.10, 1.11 The roundup tells of everybody; points and what is left to spend stand in a player's own report."""
     one = pos.kingdom(kingdom)
-    return LedgerRow(
-        kingdom,
-        (
-            Figure("Areas", str(len(pos.owned(kingdom)))),
-            Figure("Treasury", str(one.treasury)),
-            Figure("Army reserve", str(one.reserve)),
-            Figure("Fleet reserve", str(one.fleet)),
-        ),
+    figures = [
+        Figure("Areas", str(len(pos.owned(kingdom)))),
+        Figure("Treasury", str(one.treasury)),
+        Figure("Army reserve", str(one.reserve)),
+        Figure("Fleet reserve", str(one.fleet)),
+    ]
+    if own:
+        figures = [
+            Figure("Victory points", str(one.victory), headline=True),
+            Figure("Build points", str(one.points)),
+            *figures,
+            Figure("Household", str(one.household), (), pos.place(one.house) if one.house else "not placed"),
+        ]
+    aim = f"wins with more than {pos.fixed.target} points, twice the next, or two fifths of all" if own else ""
+    return LedgerRow(kingdom, tuple(figures), aim)
+
+
+def _order(pos: DarkAge) -> TrackView:
+    """2.17 The order of play."""
+    boxes = tuple(TrackBox(str(number), (one,)) for number, one in enumerate(pos.standing, 1))
+    return TrackView("order", "Order of play", boxes)
+
+
+def _rail(pos: DarkAge) -> tuple[RailStop, ...]:
+    now = 1 if pos.round else 0
+    return tuple(
+        RailStop(label, label, rule, "done" if at < now else "now" if at == now else "next")
+        for at, (label, rule) in enumerate(PARTS)
     )
+
+
+def _effects(pos: DarkAge, eye: str) -> Iterator[EffectView]:
+    if pos.warned:
+        words = "The game ends at the next census at which anybody meets a condition of victory."
+        yield EffectView("Warning", words, "4.3")
+    for kingdom, one in pos.kingdoms.items():
+        if one.overlord == kingdom:
+            under = tuple(other for other, its in pos.kingdoms.items() if its.overlord == kingdom and other != kingdom)
+            names = f", over {', '.join(pos.called(other) for other in under)}" if under else ""
+            words = f"{pos.called(kingdom)} claims to be high king{names}."
+            yield EffectView("High king", words, "10.2", (kingdom, *under))
+    if eye != TABLE:
+        for code, whom in pos.passage.items():
+            if {pos.area(code).owner, whom} & set(kingdoms_of(pos, eye)):
+                yield EffectView("Passage", f"{pos.called(whom)} may pass.", "5.12", (whom,), (code,))

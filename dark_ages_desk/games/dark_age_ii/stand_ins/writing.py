@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.stand_ins.aggressive import strike
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Planned, begun
 from dark_ages_desk.games.dark_age_ii.stand_ins.quiet import keep
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE
+from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def suggested(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], ...]:
+    """1.7 The sheets of both manners as they are printed, the aggressive one first."""
+    printer = reader(pos.fixed)
+    return tuple(
+        tuple(printer.printed(line.order) for line in written(pos, kingdom, manner)) for manner in (AGGRESSIVE, QUIET)
+    )
 
 
 def written(pos: DarkAge, kingdom: str, manner: str) -> tuple[Planned, ...]:

@@ -8,6 +8,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.adjudicating import paused, paused_before_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Round(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         at = self.number - 1
         lines = (Line(n) for n, slot in enumerate(pos.slots) if at < len(slot.lines) and slot.lines[at] is not None)
-        return pos.but(round=self.number).then(*lines)
+        return paused_before_round(pos.but(round=self.number).then(*lines), self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,4 +33,4 @@ class Line(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         slot = pos.slots[self.slot]
-        return carried(pos, slot.now, slot.lines[pos.round - 1])
+        return paused(carried(pos, slot.now, slot.lines[pos.round - 1]), pos)

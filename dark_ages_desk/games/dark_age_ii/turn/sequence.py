@@ -58,4 +58,4 @@ class NextTurn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         areas = {code: area.but(sticky=False) if area.sticky else area for code, area in pos.areas.items()}
-        return pos.but(turn=pos.turn + 1, round=0, areas=areas, sheets={}, slots=(), until="")
+        return pos.but(turn=pos.turn + 1, round=0, areas=areas, sheets={}, slots=(), until="", allowed=frozenset())

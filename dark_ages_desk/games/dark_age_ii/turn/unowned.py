@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -48,6 +48,9 @@ class Stir(Asking):
         key = (pos.turn, self.rule)
         roll = Roll("roll", "Roll for them", len(names), SIDES, chart=CHART, key=key, each=names, spaces=self.areas)
         return (Question(CHANCE, "", self.rule, words, (roll,), key=key),)
+
+    def anew(self, pos: DarkAge) -> Agendum:
+        return Unowned()
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         faces = answer.value if isinstance(answer.value, tuple) else ()

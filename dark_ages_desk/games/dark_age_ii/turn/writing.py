@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
+from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
-from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
@@ -58,8 +60,62 @@ def asked(pos: DarkAge, kingdom: str) -> Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Handing:
+    """A sheet that somebody tries to hand in, or the closing of the deadline."""
+
+    pos: DarkAge
+    attempt: Answer
+
+
+SHEETS: tuple[Check[Handing], ...] = (
+    Check(
+        "sheet: whose",
+        "1.8",
+        lambda case: any(
+            one == case.attempt.power and case.pos.seat(one) == case.attempt.seat for one in writers(case.pos)
+        ),
+        lambda case: "Each player hands in the sheet of the kingdom that he plays, and nobody else's.",
+        SENSE,
+    ),
+    Check(
+        "sheet: lines",
+        "1.8",
+        lambda case: asked(case.pos, case.attempt.power).options[0].admits(case.attempt.value),
+        lambda case: "A sheet has sixteen lines of orders at most, and messages below them.",
+        SENSE,
+    ),
+)
+
+CLOSING: tuple[Check[Handing], ...] = (
+    Check(
+        "deadline: nothing to add",
+        "1.7",
+        lambda case: case.attempt.value is None,
+        lambda case: "Closing the deadline takes no value.",
+        SENSE,
+    ),
+    Check(
+        "deadline: the referee",
+        "1.7",
+        lambda case: case.attempt.seat == REFEREE,
+        lambda case: "Only the referee closes the deadline.",
+    ),
+    Check(
+        "deadline: all in",
+        "1.7",
+        lambda case: case.pos.fixed.deadline == BY_REFEREE or not writers(case.pos),
+        lambda case: (
+            f"The sheets are opened with the last that comes; missing: "
+            f"{listed([case.pos.called(one) for one in missing(case.pos)])}."
+        ),
+    ),
+)
+"""1.7 In a game in which all sheets are waited for the deadline is closed by a waiver alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class WriteOrders(Asking):
-    """1.7, 1.8 Every kingdom with a player is asked for its sheet; the last to come opens them, or the referee."""
+    """1.8 Every kingdom with a player is asked for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "1.8"
     moment: ClassVar[str] = "when the sheets are written"
@@ -74,6 +130,14 @@ class WriteOrders(Asking):
         close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
         prompt = f"The deadline of turn {pos.turn}"
         return (*sheets, Question(REFEREE, "", "1.7", prompt, (close,), words))
+
+    def trials(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
+        checks = CLOSING if attempt.verb == CLOSE else SHEETS
+        yield Trial(checks, Handing(pos, attempt))
+
+    def anew(self, pos: DarkAge) -> Agendum | None:
+        waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or missing(pos)
+        return self if waits else None
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         if answer.verb == CLOSE:

@@ -91,16 +91,17 @@ def formed(pos: Conquest, id_: str, realm: str, kind: str, place: str, aboard: s
 
 def renamed(pos: Conquest) -> Conquest:
     """Change name of army/fleet, of commander: up to forty characters."""
-    for line in lines(pos, "RENAME"):
+    for line in lines(pos, "RENAME", "NAME"):
         id_, name = line.word("force"), line.word("name")[:40]
         force = pos.forces.get(id_)
         if force is None or force.realm != line.realm:
             pos = failed(pos, line, "no such force", f"there is no {id_}", "Change name of army/fleet")
             continue
-        old = line.word("commander")
-        if old:
-            leaders = tuple(one.named(name) if one.name == old else one for one in force.commanders)
-            pos = pos.with_force(id_, commanders=leaders)
+        if line.order.verb == "NAME":
+            if not force.commanders:
+                pos = failed(pos, line, "no Commander", f"no Commander leads {id_}", "Change name of commander")
+                continue
+            pos = pos.with_force(id_, commanders=(force.commanders[0].named(name), *force.commanders[1:]))
         else:
             pos = pos.with_force(id_, name=name)
         pos = done(pos, line, f"called {name}", "Change name of army/fleet")

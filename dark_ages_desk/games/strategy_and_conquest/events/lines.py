@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
+from dark_ages_desk.games.strategy_and_conquest.state.realm import PACT
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,9 @@ class Line:
     order: Order
 
     def word(self, name: str) -> str:
-        return self.order.word(name)
+        """What stands in a box; names of several words are written with hyphens in units, tactics and levels."""
+        said = self.order.word(name)
+        return said.replace("-", " ") if name in ("unit", "tactic", "level") and said != PACT else said
 
     def whole(self, name: str) -> int:
         """A number, 0 where none is given."""

@@ -40,7 +40,7 @@ class House:
     treasury: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Fixed:
     """The map, the units, the realms of the scenario in the order of the list, the readings, and what wins.
 

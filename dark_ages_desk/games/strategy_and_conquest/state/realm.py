@@ -10,7 +10,7 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 
-WAR, NEUTRAL, PACT, ALLIANCE = "war", "neutral", "non-aggression pact", "alliance"
+WAR, NEUTRAL, PACT, ALLIANCE = "war", "neutral", "non-aggression-pact", "alliance"
 LEVELS = (WAR, NEUTRAL, PACT, ALLIANCE)
 """Diplomatic status: the four levels, from the lowest."""
 

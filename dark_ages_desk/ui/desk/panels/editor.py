@@ -296,8 +296,9 @@ class NumberEditor(Editor):
             flow = FlowBox(4)
             worth = dict(option.notable)
             for amount in amounts:
-                quick = ChoiceButton(str(amount), worth.get(amount, ""), narrow=True)
-                quick.setAccessibleName(f"{option.label} {amount} {worth.get(amount, '')}".rstrip())
+                words = f"{amount} · {worth[amount]}" if amount in worth else str(amount)
+                quick = ChoiceButton(words, narrow=True)
+                quick.setAccessibleName(f"{option.label} {words}")
                 quick.clicked.connect(lambda _checked=False, amount=amount: self.given.emit(amount))
                 self._quick.append(quick)
                 flow.add(quick)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import Choice, Ending, Walk
+from dark_ages_desk.core.question import Choice, Ending, Option, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.core.walk import plainest_first
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
@@ -18,6 +19,8 @@ from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, as_counter
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed_at
+
+Named: TypeAlias = Callable[[str], Option | None]
 
 
 class MarchEditor(Editor):
@@ -32,8 +35,11 @@ class MarchEditor(Editor):
     carried = Signal(object, QPoint)  # the CounterView that is dragged from the tray, and where; None: no longer
     laid_down = Signal(object, QPoint)  # this editor, and where the drag ended
 
-    def __init__(self, walks: Sequence[Walk], context: Context) -> None:
+    def __init__(self, walks: Sequence[Walk], context: Context, named: Named | None = None) -> None:
+        """``named``: the option with a verb, where there are more than the listed ones (see ``Offered``)."""
         super().__init__()
+        self._named = named
+        self._piles: dict[tuple[str, ...], Walk] = {}  # per counters the walk of all that go with them
         self._walks = sorted(walks, key=lambda walk: walk.start)
         self._name_of, self._room, self._context = context.name_of, context.room, context
         self._counters = {one.id: one for one in context.view.counters}
@@ -311,7 +317,20 @@ class MarchEditor(Editor):
     def _of(self, counter: str, together: bool) -> Walk | None:
         """The walk of a counter: alone, or together with all that can go with it."""
         mine = [walk for walk in self._walks if counter in walk.counters]
-        return (max if together else min)(mine, key=lambda walk: len(walk.counters), default=None)
+        found = (max if together else min)(mine, key=lambda walk: len(walk.counters), default=None)
+        return self._pile_of(found) if together and found is not None and found.together else found
+
+    def _pile_of(self, walk: Walk) -> Walk:
+        """The walk of all that lie in its place and may go as a body with it: as many of them as may."""
+        if walk.counters not in self._piles:
+            mates = [one for one in self._walks if (one.start, one.together) == (walk.start, walk.together)]
+            ids = list(dict.fromkeys((*walk.counters, *(counter for one in mates for counter in one.counters))))
+            pile: Option | None = None
+            while self._named is not None and len(ids) > len(walk.counters) and not isinstance(pile, Walk):
+                pile = self._named(f"{walk.together} {' '.join(ids)}")
+                ids.pop()
+            self._piles[walk.counters] = pile if isinstance(pile, Walk) else walk
+        return self._piles[walk.counters]
 
     def take_together(self, counters: Sequence[str]) -> bool:
         if not any(self._of(one, False) is not None for one in counters):

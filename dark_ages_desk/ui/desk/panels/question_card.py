@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
+from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Sheet, Walk
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.core.words import seat_words
@@ -83,7 +84,8 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
     if walks and not picks:
         from dark_ages_desk.ui.desk.panels.march import MarchEditor
 
-        yield MarchEditor(walks, context)
+        named = options.named if isinstance(options, Offered) else None
+        yield MarchEditor(walks, context, named)
     for option in options:
         if picks and option is picks[0]:
             yield MusterEditor(picks, context, walks)
@@ -140,6 +142,7 @@ class QuestionCard(QWidget):
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._in_foot(question.options)
+        below = question.beside and not question.sealed
         rare = off_the_tray(question.options) | forms_among_others(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
@@ -160,11 +163,11 @@ class QuestionCard(QWidget):
                 carried.connect(self.carried)
                 editor.laid_down.connect(self.laid_down)  # type: ignore[attr-defined]
             self.editors.append(editor)
-            if editor.pinned is not None and not question.beside and editor.verb not in rare:
+            if editor.pinned is not None and not below and editor.verb not in rare:
                 self.pinned.append(editor.pinned)
             if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
-            elif (question.beside and not isinstance(editor, ButtonEditor)) or editor.verb in rare:
+            elif (below and not isinstance(editor, ButtonEditor)) or editor.verb in rare:
                 # A rarer way: it opens when somebody wants it.
                 inside = QWidget()
                 folded = column(inside)

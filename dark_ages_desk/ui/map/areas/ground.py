@@ -45,16 +45,17 @@ class Border:
 
 
 class Ground:
-    """Paints the static layers of one area board."""
+    """Paints the static layers of one area board. ``covers``: per area that has one what covers it."""
 
     def __init__(
         self,
         outlines: Outlines,
         land: Iterable[str],
         kinds: Mapping[frozenset[str], str],
+        covers: Mapping[str, str],
         shores: Iterable[tuple[tuple[str, str], Sequence[int]]] = (),
     ) -> None:
-        self._outlines = outlines
+        self._outlines, self._covers = outlines, covers
         self._land = tuple(land)
         self._kinds = kinds
         self._shores = tuple(shores)
@@ -71,8 +72,8 @@ class Ground:
         paper = self._paper(camera)
         for path in unhurried(land):
             painter.fillPath(path, paper)
-        for key in unhurried(key for key in self._land if self._outlines.covers.get(key) in theme.COVERS):
-            painter.fillPath(self._outlines.path(key, not fine), colour(theme.COVERS[self._outlines.covers[key]]))
+        for key in unhurried(self._covers):
+            painter.fillPath(self._outlines.path(key, not fine), colour(theme.COVERS[self._covers[key]]))
         for path in self._outlines.abroad:
             painter.fillPath(path, paper)
             painter.fillPath(path, colour(theme.SEA_WASH, 0.55))

@@ -48,7 +48,8 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A line from place to place, drawn as one of WAYS, and those of its ends that lie on land."""
+    """A line from place to place, drawn as one of WAYS (or as a border, where lands that adjoin could not be drawn side
+    by side), and those of its ends that lie on land."""
 
     drawn: str
     path: QPainterPath
@@ -112,9 +113,8 @@ def drawn_ways(board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPoin
     """The lines that lead from place to place: as the drawing has them, else straight."""
     found = []
     for edge in board.edges:
-        drawn = board.joins[edge.kind].line
-        if drawn in LEADING and all(end in anchors for end in edge.between):
-            line = outlines.ways.get(frozenset(edge.between))
+        drawn, line = board.joins[edge.kind].line, outlines.ways.get(frozenset(edge.between))
+        if (drawn in LEADING or line is not None) and all(end in anchors for end in edge.between):
             if line is None:
                 straight = _between(outlines, anchors, *edge.between)
                 line = [(straight.x1(), straight.y1()), (straight.x2(), straight.y2())]
@@ -122,7 +122,7 @@ def drawn_ways(board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPoin
             path.addPolygon(polygon_of(line))
             ashore = [QPointF(*line[at]) for at in (0, -1) if not _at_sea(board, outlines, edge.between, line[at])]
             found.append(Way(drawn, path, tuple(ashore)))
-    return sorted(found, key=lambda way: LEADING.index(way.drawn))
+    return sorted(found, key=lambda way: way.drawn != ROUTE)
 
 
 def _at_sea(board: AreaBoard, outlines: Outlines, ends: Iterable[str], spot: tuple[float, float]) -> bool:
@@ -135,10 +135,11 @@ def paint_ways(painter: QPainter, camera: Camera, ways: Iterable[Way]) -> None:
     for way in ways:
         if not meets(way.path, camera.visible):
             continue
-        ferry = way.drawn != ROUTE
-        shade = colour(theme.PLAIN_BORDER if ferry else theme.SEA_BORDER)
-        painter.strokePath(way.path, round_pen(colour(theme.SEA_HALO), camera.line(9.5 if ferry else 7)))
-        painter.strokePath(way.path, dashed_pen(shade, camera.line(5 if ferry else 3.2), WAY_DASHES[way.drawn]))
+        route = way.drawn == ROUTE
+        shade = colour(theme.SEA_BORDER if route else theme.PLAIN_BORDER)
+        dashes = WAY_DASHES.get(way.drawn, WAY_DASHES[ROUTE])
+        painter.strokePath(way.path, round_pen(colour(theme.SEA_HALO), camera.line(7 if route else 9.5)))
+        painter.strokePath(way.path, dashed_pen(shade, camera.line(3.2 if route else 5), dashes))
         dot = camera.line(5.5)
         painter.setPen(round_pen(colour(theme.BORDER_CASING), camera.line(2)))
         painter.setBrush(shade)

@@ -69,8 +69,9 @@ class AreaLook(BoardLook):
         land = [key for key in self._drawn if board.spaces[key].role != SEA]
         pairs = [pair for pair, _ in self.outlines.border_lines()]
         kinds = drawn_kinds(board, pairs)
-        self._ground = Ground(self.outlines, land, kinds, barred_shores(board, self.outlines))
-        self._land = land
+        covers = {key: cover for key in land if (cover := board.kinds[board.spaces[key].kind].cover)}
+        self._ground = Ground(self.outlines, land, kinds, covers, barred_shores(board, self.outlines))
+        self._covers, self._land = covers, land
         self.border_km = FRAME_KM
         self.counter_km = min(self.counter_km, COUNTER_PART * self._middling())
         self._shapes = {key: self._shape(key) for key in self.spaces()}
@@ -207,9 +208,8 @@ class AreaLook(BoardLook):
     def _ground_rows(self) -> list[tuple[str, str]]:
         """What covers the areas, for the legend, and the sign of places where one gets stuck."""
         kinds: dict[str, str] = {}
-        for key, cover in self.outlines.covers.items():
-            if key in self.board.spaces:
-                kinds.setdefault(cover, self.board.kinds[self.board.spaces[key].kind].name.capitalize())
+        for key, cover in self._covers.items():
+            kinds.setdefault(cover, self.board.kinds[self.board.spaces[key].kind].name.capitalize())
         stuck = [(HELD, "Armies get stuck")] if any(self.board.has(key, STICKY) for key in self._land) else []
         return [*kinds.items(), *stuck]
 

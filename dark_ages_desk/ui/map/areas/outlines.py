@@ -180,12 +180,6 @@ class Outlines:
         return sorted(glyphs, key=lambda glyph: glyph.y)
 
     @cached_property
-    def covers(self) -> Mapping[str, str]:
-        """Per area that has one what covers it: "forest", "hill", "mountain" or "reed"."""
-        found: dict[str, str] = self._data.get("covers", {})
-        return found
-
-    @cached_property
     def abroad(self) -> list[QPainterPath]:
         """Land that is drawn and is no space."""
         return [self._joined(entry["polygons"], coarse=True) for entry in self._data.get("abroad", ())]

@@ -72,7 +72,7 @@ def high_kings(pos: DarkAge) -> DarkAge:
 
 @dataclass(frozen=True, slots=True)
 class KingsBonus(Phase):
-    """10.2, 10.3 High kings gain victory points, under kings treasury points; all by what they had before it."""
+    """10.3 Under kings gain treasury points, high kings victory points (10.2); all by what they had before it."""
 
     rule: ClassVar[str] = "10.3"
 

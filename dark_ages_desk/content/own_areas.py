@@ -1,0 +1,247 @@
+"""Maps of areas of somebody's own: a list of places and of what they adjoin, on the terrain of a game's own board.
+
+    map: The Narrow Sea
+    KTS Kent, lowland, start KNT
+    CAN Canterbury, city in KTS, start KNT
+    WGT Isle of Wight, island @ 2 5
+    DOV Dover Strait, sea
+    KTS - SRY, WLD
+    HPS - WGT
+    DOV - KTS, SSX, SOL
+
+What stands behind ``#`` is a remark. See docs/file-formats.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.hex_map import OWN
+from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, Space, SpaceKind
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.words import slug
+
+LONGEST, MOST_PLACES, MOST_EDGES = 400, 400, 2000
+"""No line is longer, no map has more places, or more pairs that adjoin."""
+
+FARTHEST = 1000.0
+"""No place lies further from the corner, in steps."""
+
+AT = "at"
+"""The fact that says where the drawing shall put a place: steps to the right and down."""
+
+ENDING = ".txt"
+"""How the name of a list beside a scenario ends."""
+
+SOURCE = "the scenario's own map"
+
+_CODE = r"[A-Z]{3}"
+_SPOT = r" *@ *(?P<x>-?[\d.]+)[ ,]+(?P<y>-?[\d.]+)"
+_PLACE = re.compile(rf"^(?P<code>\S+) +(?P<name>[^,@]+),(?P<rest>[^@]*?)(?:{_SPOT})?$")
+_NAME = re.compile(r"^[^<>&\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]{1,80}$")
+
+
+def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard:
+    """A map of somebody's own from its list; ``path`` is the name that mistakes are reported under.
+
+    ``game``: the board of the game, whose kinds of places and joins the map has, too. ``taken``: codes that mean
+    something else in the game. The id is that of no map of ours. Raises ContentError with all mistakes.
+    """
+    reader = _Reader(game, {one.upper() for one in taken})
+    for number, line in enumerate(text.splitlines(), start=1):
+        if words := " ".join(line.split("#", 1)[0].split()):
+            reader.line(number, words)
+    spaces, edges = reader.whole()
+    if reader.problems:
+        raise ContentError(path, reader.problems)
+    digest = hashlib.sha256(text.encode()).hexdigest()[:8]
+    return AreaBoard(
+        f"{game.id}{OWN}{slug(reader.name)[:40]}-{digest}", reader.name, "", spaces, edges,
+        kinds=game.kinds, values=game.values, joins=game.joins,
+    )  # fmt: skip
+
+
+def own_board_of(path: Path, name: str, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard | None:
+    """The map that a scenario brings along: ``text``, from the file ``name`` beside it or, without a name, from within.
+
+    None where it brings none. Raises ContentError, under the scenario's ``path``.
+    """
+    beside = name.endswith(ENDING)
+    if not text:
+        if beside:
+            words = f"{name} is missing."
+            raise ContentError(path, [Problem("map", words, "It must lie beside the scenario's file.")])
+        return None
+    try:
+        return own_area_board(path, text, game, taken)
+    except ContentError as error:
+        where = f"map {name} ›" if beside else "own_map ›"
+        told = [Problem(f"{where} {one.place}", one.what, one.remedy) for one in error.problems]
+        raise ContentError(path, told) from None
+
+
+@dataclass
+class _Reader:
+    """Reads line after line and gathers what is wrong."""
+
+    game: AreaBoard
+    taken: set[str]
+    name: str = ""
+    problems: list[Problem] = field(default_factory=list)
+    spaces: dict[str, Space] = field(default_factory=dict)
+    _lines: dict[str, int] = field(default_factory=dict)
+    _pairs: list[tuple[int, str]] = field(default_factory=list)
+
+    def say(self, line: int, what: str, remedy: str = "") -> None:
+        self.problems.append(Problem(f"line {line}", what, remedy))
+
+    def line(self, number: int, text: str) -> None:
+        """One line: the map's name, a place, or what one adjoins."""
+        if len(text) > LONGEST:
+            self.say(number, f"is longer than {LONGEST} characters.", "Break it in two.")
+        elif text.startswith("map:"):
+            self.name = text.removeprefix("map:").strip()
+            if not _NAME.match(self.name) or not slug(self.name):
+                self.say(number, "the map has no name that can be shown.", "Write “map: The Narrow Sea”.")
+        elif re.match(rf"^{_CODE} [-–] ", text):
+            self._pairs.append((number, text))  # the places that it names may stand further down
+        else:
+            self._place(number, text)
+
+    def _place(self, number: int, text: str) -> None:
+        match = _PLACE.match(text)
+        if match is None:
+            self.say(number, f"“{text[:60]}” is no place and no neighbour.",
+                     "Write “KTS Kent, lowland” or “KTS - SRY, WLD”.")  # fmt: skip
+            return
+        code, name = match["code"], match["name"].strip()
+        if not re.fullmatch(_CODE, code):
+            self.say(number, f"“{code[:20]}” is no code.", "A code is three capital letters.")
+        elif code in self.taken:
+            self.say(number, f"{code} means something else in this game.", "Choose another code.")
+        if code in self.spaces:
+            self.say(number, f"{code} stands in line {self._lines[code]} already.", "Choose another code.")
+        if not _NAME.match(name):
+            self.say(number, f"{code} has a name that cannot be shown.", "Leave out <, > and &.")
+        twin = next((one for one in self.spaces.values() if one.name.lower() == name.lower()), None)
+        if twin is not None and twin.id != code:
+            self.say(number, f"{twin.id} is called {name[:40]}, too.", "Names are understood like codes: change one.")
+        first, *others = (one.strip() for one in match["rest"].split(","))
+        terrain, _, around = first.partition(" in ")
+        kind = self._kind(number, terrain)
+        facts, spot = self._facts(number, kind, others), self._spot(number, match)
+        if kind is not None and (kind.role == SITE) != bool(around):
+            words = (
+                f"{code} lies within nothing." if kind.role == SITE else f"only a {self._sites()} lies within an area."
+            )
+            self.say(number, words, f"Write “{self._sites()} in KTS”." if kind.role == SITE else "Leave it out.")
+        self._lines[code] = number
+        self.spaces[code] = Space(
+            code, name, kind.id if kind else "", dict(kind.fixed) if kind else {}, SOURCE, around.strip(), False,
+            {**facts, **spot}, kind.role if kind else AREA,
+        )  # fmt: skip
+
+    def _sites(self) -> str:
+        return next((kind.name for kind in self.game.kinds.values() if kind.role == SITE), SITE)
+
+    def _kind(self, number: int, word: str) -> SpaceKind | None:
+        known = {name.lower(): kind for kind in self.game.kinds.values() for name in (kind.plural, kind.name, kind.id)}
+        kind = known.get(word.strip().lower())
+        if kind is None:
+            remedy = did_you_mean(word, known) or f"There are {', '.join(self.game.kinds)}."
+            self.say(number, f"there is no terrain “{word[:40]}”.", remedy)
+        return kind
+
+    def _facts(self, number: int, kind: SpaceKind | None, others: list[str]) -> dict[str, str]:
+        found = {}
+        for one in others:
+            fact, _, value = one.partition(" ")
+            if kind is not None and (fact not in kind.facts or not value):
+                words = f"“{one[:40]}” is nothing that a {kind.name} has."
+                self.say(number, words, f"It may have {', '.join(f'{fact} …' for fact in kind.facts)}.")
+            found[fact] = value.strip()
+        return found
+
+    def _spot(self, number: int, match: re.Match[str]) -> dict[str, str]:
+        if match["x"] is None:
+            return {}
+        try:
+            x, y = float(match["x"]), float(match["y"])
+        except ValueError:
+            x = y = FARTHEST * 2
+        if max(abs(x), abs(y)) > FARTHEST:
+            self.say(number, "lies nowhere.", f"Write “@ 3 1”: steps to the right and down, {FARTHEST:.0f} at most.")
+        return {AT: f"{x:g} {y:g}"}
+
+    def whole(self) -> tuple[Mapping[str, Space], tuple[Edge, ...]]:
+        """The places and what adjoins; sound if there are no problems."""
+        if not self.name:
+            self.problems.append(Problem("map", "has no name.", "Write “map: The Narrow Sea” in the first line."))
+        if not 1 <= len(self.spaces) <= MOST_PLACES:
+            self.problems.append(Problem("map", f"has {len(self.spaces)} places.", f"It takes 1 to {MOST_PLACES}."))
+        edges: dict[frozenset[str], Edge] = {}
+        self._within(edges)
+        for number, text in self._pairs:
+            for ends in self._ends(number, text):
+                self._edge(number, ends, edges)
+        if len(edges) > MOST_EDGES:
+            self.problems.append(Problem("map", f"has {len(edges)} pairs that adjoin.", f"It takes {MOST_EDGES}."))
+        joined = {end for pair in edges for end in pair}
+        for code in self.spaces:
+            if code not in joined and len(self.spaces) > 1:
+                self.say(self._lines[code], f"{code} adjoins nothing.", f"Write “{code} - …”.")
+        harbours = {end for pair in edges if self._roles(pair) == {SITE, SEA} for end in pair}
+        ports = {code: replace(one, port=code in harbours and one.role == SITE) for code, one in self.spaces.items()}
+        return ports, tuple(edges.values())
+
+    def _roles(self, pair: Collection[str]) -> set[str]:
+        return {self.spaces[end].role for end in pair}
+
+    def _within(self, edges: dict[frozenset[str], Edge]) -> None:
+        """Each site joins the area around it, and is the only one there."""
+        inside: dict[str, str] = {}
+        for space in self.spaces.values():
+            home, line = space.within, self._lines[space.id]
+            if space.role != SITE or not home:
+                continue
+            if home not in self.spaces or self.spaces[home].role != AREA:
+                areas = [code for code, one in self.spaces.items() if one.role == AREA]
+                self.say(line, f"there is no area “{home[:40]}”.", did_you_mean(home, areas))
+            elif home in inside:
+                self.say(line, f"{inside[home]} lies in {home} already.", "An area has one at the most.")
+            else:
+                self._edge(line, (home, space.id), edges)
+            inside[home] = space.id
+
+    def _ends(self, number: int, text: str) -> Iterator[tuple[str, str]]:
+        """ "A - B, C": A with B, and A with C."""
+        first, _, others = text.replace(" – ", " - ").partition(" - ")
+        names = {one.name.lower(): code for code, one in self.spaces.items()}
+        for part in others.split(","):
+            ends = [first, part.strip()]
+            codes = [end if end in self.spaces else names.get(end.lower(), "") for end in ends]
+            for end, code in zip(ends, codes, strict=True):
+                if not code:
+                    self.say(number, f"there is no place “{end[:40]}”.", did_you_mean(end, self.spaces))
+            if all(codes):
+                yield codes[0], codes[1]
+
+    def _edge(self, number: int, ends: tuple[str, str], edges: dict[frozenset[str], Edge]) -> None:
+        """Two places that adjoin, written once or from both sides; what they are says how."""
+        first, second = (self.spaces[end] for end in ends)
+        pair = frozenset(ends)
+        if not first.kind or not second.kind:
+            return  # what is wrong there was told
+        fits = [join.id for join in self.game.joins.values() if join.fits(first.kind, second.kind)]
+        sites = [one for one in (first, second) if one.role == SITE]
+        if len(pair) == 1 or not fits or any(one.role == AREA and site.within != one.id
+                                             for site in sites for one in (first, second)):  # fmt: skip
+            remedy = f"A {self._sites()} joins the area around it, and seas." if sites else ""
+            self.say(number, f"{ends[0]} and {ends[1]} cannot adjoin.", remedy)
+            return
+        edges.setdefault(pair, Edge(ends, fits[0], SOURCE))

@@ -1,0 +1,215 @@
+"""The referee's asides: the table as it should stand, whatever the rules say; a sheet that came late (1.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Sheet
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import waiver_notes
+from dark_ages_desk.core.step import mended
+from dark_ages_desk.games.dark_age_ii.referee import forms as form
+from dark_ages_desk.games.dark_age_ii.referee.forms import forms
+from dark_ages_desk.games.dark_age_ii.referee.players import run_by
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.state import area as modes
+from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.writing import writers
+
+ADJUST, LATE = "adjust ", "late sheet"
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """An adjustment, or a late sheet, that is tried."""
+
+    pos: DarkAge
+    attempt: Answer
+
+
+ADJUSTING: tuple[Check[Doing], ...] = (
+    Check(
+        "adjust: referee",
+        "",
+        lambda case: case.attempt.seat == REFEREE,
+        lambda case: "Only the referee adjusts the table.",
+        SENSE,
+    ),
+    Check(
+        "adjust: of no kingdom",
+        "",
+        lambda case: not case.attempt.power,
+        lambda case: "An adjustment is of the whole table, not of a kingdom.",
+        SENSE,
+    ),
+    Check(
+        "adjust: form",
+        "",
+        lambda case: any(one.verb == case.attempt.verb for one in forms(case.pos)),
+        lambda case: "There is no such adjustment.",
+        SENSE,
+    ),
+)
+
+KEEPING: tuple[Check[Doing], ...] = (
+    Check(
+        "late: referee",
+        "1.7",
+        lambda case: case.attempt.seat == REFEREE,
+        lambda case: "Only the referee takes in a sheet that came too late.",
+        SENSE,
+    ),
+    Check(
+        "late: whose",
+        "1.7",
+        lambda case: case.attempt.power in writers(case.pos),
+        lambda case: "A late sheet is that of a kingdom with a player.",
+        SENSE,
+    ),
+)
+
+
+def asides(pos: DarkAge) -> tuple[Question, ...]:
+    """Adjust is always there for the referee; so is the tray for late sheets."""
+    late = tuple(
+        Question(REFEREE, one, "1.7", f"A sheet of {pos.called(one)} that came too late", (_late(pos, one),))
+        for one in writers(pos)
+    )
+    return (Question(REFEREE, "", "", "The referee adjusts the table", forms(pos)), *late)
+
+
+def _late(pos: DarkAge, kingdom: str) -> Sheet:
+    return Sheet(
+        LATE,
+        "Keep a late sheet",
+        reader(pos.fixed),
+        lambda value: judged(pos, kingdom, value),
+        given=pos.late.get(kingdom, ()),
+        hint="It is kept for the next deadline, and used if no other sheet has come by then.",
+        secret=True,
+    )
+
+
+def trials(pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]] | None:
+    """What an aside is put to; None for an answer to what is asked."""
+    if attempt.verb == LATE:
+        return iter((Trial(KEEPING, Doing(pos, attempt)),))
+    return iter((Trial(ADJUSTING, Doing(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
+
+
+def take(pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
+    """The table after it; a step that has lost its sense by it is gone, or asks anew."""
+    assert isinstance(answer.value, tuple)
+    pos = pos.but(notes=waiver_notes(answer, allowed))
+    if answer.verb == LATE:
+        late = {**pos.late, answer.power: tuple(map(str, answer.value))}
+        words = f"a late sheet of {pos.called(answer.power)} is kept for the next deadline"
+        return pos.but(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
+    *given, reason = answer.value
+    pos, words, whose = _changed(pos, answer.verb, tuple(given))
+    told = f"Adjusted: {words}.{f' ({reason})' if reason else ''}"
+    return mended(pos.tell("adjusted", "The referee adjusted the table.", "", "", to=dict.fromkeys(whose, told)))
+
+
+Changed = tuple[DarkAge, str, tuple[str, ...]]
+"""The table, what is other than it was in words, and the kingdoms whose players read it."""
+
+
+def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
+    if verb in (form.NUMBER, form.OWNER, form.MOVE, form.MODE, form.STICKS):
+        return _in_areas(pos, verb, given)
+    kingdom, what = str(given[0]), given[1]
+    name, own = pos.called(kingdom), (kingdom,)
+    if verb == form.HAS:
+        number = given[2] if what == "victory" else max(0, given[2])
+        return pos.with_kingdom(kingdom, **{what: number}), f"{name} has {number} {form.OF_KINGDOMS[what]}", own
+    if verb == form.PLACED:
+        where = pos.place(given[2]) if given[2] else "nowhere"
+        return pos.with_kingdom(kingdom, **{what: given[2]}), f"the {form.PLACES[what]} of {name} is {where}", own
+    if verb == form.OATH:
+        high = pos.called(what) if what else "nobody"
+        return pos.with_kingdom(kingdom, overlord=what), f"{name} recognises {high} as high king", own
+    if verb == form.STANDS:
+        if what == PLAYING and kingdom not in pos.order:
+            pos = pos.but(order=(*pos.order, kingdom))
+        return pos.with_kingdom(kingdom, status=what), f"{name} is {what}", own
+    if verb == form.MANNER:
+        return pos.with_kingdom(kingdom, manner=what, missed=0), f"a stand-in of {name} is {what}", own
+    if verb == form.SEAT:
+        pos, more = run_by(pos, kingdom, what)
+        return pos, f"{what or 'nobody'} plays {name}{f', with {more} treasury points more' if more else ''}", own
+    if verb == form.ORDER:
+        others = [one for one in pos.order if one != kingdom]
+        others.insert(int(what) - 1, kingdom)
+        return pos.but(order=tuple(others)), f"{name} is number {what} in the order of play", own
+    if verb == form.KNOWS:
+        known = {**pos.kingdom(kingdom).known, what: (pos.turn, pos.area(what))}
+        return pos.with_kingdom(kingdom, known=known), f"{name} sees {pos.place(what)}", own
+    return pos.but(allowed=pos.allowed | {(int(what), kingdom)}), f"line {what} of {name} is let go", own
+
+
+def _in_areas(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
+    code = str(given[0])
+    place, owner = pos.place(code), pos.area(code).owner
+    own = (owner,) if owner else ()
+    if verb == form.NUMBER:
+        return pos.with_area(code, **{given[1]: given[2]}), f"{place} has {given[2]} {given[1]}", own
+    if verb == form.OWNER:
+        both = tuple(one for one in (owner, str(given[1])) if one)
+        return pos.with_area(code, owner=given[1]), f"{place} belongs to {pos.called(given[1])}", both
+    if verb == form.STICKS:
+        return pos.with_area(code, sticky=given[1] == "stuck"), f"armies in {place} are {given[1]}", own
+    if verb == form.MODE:
+        mode, other = given[1], str(given[2])
+        what = {modes.AMBUSH: {"ambush_from": other}, modes.RETREAT: {"retreat_to": other}}.get(mode, {})
+        where = f" ({pos.place(other)})" if other and what else ""
+        return pos.with_area(code, mode=mode, **what), f"the defence mode of {place} is {mode}{where}", own
+    what, to = given[1], str(given[3])
+    number = min(int(given[2]), getattr(pos.area(code), what))
+    pos = pos.with_area(code, **{what: getattr(pos.area(code), what) - number})
+    pos = pos.with_area(to, **{what: getattr(pos.area(to), what) + number})
+    receiver = pos.area(to).owner
+    both = tuple(dict.fromkeys(one for one in (owner, receiver) if one))
+    return pos, f"{number} {what} from {place} are in {pos.place(to)}", both
+
+
+def put_there(pos: DarkAge, counter: str, space: str) -> Answer | None:
+    """The adjustment that puts all of a counter ("HRS armies") into another area."""
+    code, _, what = counter.partition(" ")
+    if code not in pos.areas or space not in pos.areas or what not in form.IN_AREAS:
+        return None
+    return Answer(REFEREE, "", form.MOVE, (code, what, getattr(pos.area(code), what), space, ""))
+
+
+def laid_on(before: DarkAge, after: DarkAge) -> tuple[Answer, ...]:
+    """The adjustments that turn ``before`` into ``after``, as far as areas and what kingdoms have goes."""
+    found = []
+    for code, area in after.areas.items():
+        was = before.area(code)
+        if was.owner != area.owner:
+            found.append(Answer(REFEREE, "", form.OWNER, (code, area.owner, "")))
+        for what in form.IN_AREAS:
+            if getattr(was, what) != getattr(area, what):
+                found.append(Answer(REFEREE, "", form.NUMBER, (code, what, getattr(area, what), "")))
+        if (was.mode, was.retreat_to, was.ambush_from) != (area.mode, area.retreat_to, area.ambush_from):
+            other = area.ambush_from if area.mode == modes.AMBUSH else area.retreat_to
+            found.append(Answer(REFEREE, "", form.MODE, (code, area.mode, other, "")))
+        if was.sticky != area.sticky:
+            found.append(Answer(REFEREE, "", form.STICKS, (code, "stuck" if area.sticky else "free", "")))
+    for one, own in after.kingdoms.items():
+        had = before.kingdom(one)
+        for what in form.OF_KINGDOMS:
+            if getattr(had, what) != getattr(own, what):
+                found.append(Answer(REFEREE, "", form.HAS, (one, what, getattr(own, what), "")))
+        for what in form.PLACES:
+            if getattr(had, what) != getattr(own, what):
+                found.append(Answer(REFEREE, "", form.PLACED, (one, what, getattr(own, what), "")))
+        if had.overlord != own.overlord:
+            found.append(Answer(REFEREE, "", form.OATH, (one, own.overlord, "")))
+        if had.status != own.status:
+            found.append(Answer(REFEREE, "", form.STANDS, (one, own.status, "")))
+    return tuple(found)

@@ -1,0 +1,96 @@
+"""What the referee may set: the forms of Adjust."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import Choice, Form, FormField
+from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT
+from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, OUT, PLAYING, QUIET, WAITING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+NUMBER, OWNER, MOVE, MODE = "adjust number", "adjust owner", "adjust move", "adjust mode"
+HAS, PLACED, OATH, STANDS = "adjust kingdom", "adjust place", "adjust high king", "adjust status"
+MANNER, SEAT, ORDER, KNOWS, LINE = "adjust manner", "adjust seat", "adjust order", "adjust known", "adjust line"
+STICKS = "adjust stuck"
+"""The verbs of the forms."""
+
+MODES = (AMBUSH, RETREAT, DEFEND)
+MOST = 999
+
+IN_AREAS = ("armies", "ships", "population", "forts", "trade")
+"""What an area has numbers of."""
+
+OF_KINGDOMS = {
+    "points": "build points",
+    "treasury": "treasury",
+    "reserve": "army reserve",
+    "fleet": "fleet reserve",
+    "household": "household",
+    "victory": "victory points",
+    "income": "income",
+    "bid": "points spent on ORDER",
+    "scattered": "scattered armies",
+    "missed": "deadlines missed",
+}
+"""What a kingdom has numbers of, in words."""
+
+PLACES = {"house": "household", "spy": "spy"}
+"""What of a kingdom stands in an area."""
+
+
+def forms(pos: DarkAge) -> tuple[Form, ...]:
+    """What the referee may change at any time."""
+    areas = tuple(Choice(code, pos.place(code), space=code) for code in pos.fixed.ground)
+    nowhere = (Choice("", "nowhere"), *areas)
+    kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.kingdoms)
+    nobody = (Choice("", "nobody"), *kingdoms)
+    seats = (Choice("", "nobody"), *(Choice(one, one) for one in dict.fromkeys(pos.runs.values())))
+    area = FormField("area", "in", "choice", areas)
+    kingdom = FormField("kingdom", "of", "choice", kingdoms)
+    reason = FormField("reason", "Reason", "text")
+
+    def form(verb: str, label: str, *fields: FormField) -> Form:
+        return Form(verb, label, (*fields, reason), secret=True, public="The referee adjusted the table")
+
+    return (
+        form(NUMBER, "What is in an area", area, _of("what", IN_AREAS), _number()),
+        form(OWNER, "Whose an area is", area, FormField("kingdom", "belongs to", "choice", nobody)),
+        form(
+            MOVE,
+            "Armies or ships moved",
+            FormField("from", "from", "choice", areas),
+            _of("what", IN_AREAS[:2]),
+            _number(),
+            FormField("to", "to", "choice", areas),
+        ),
+        form(
+            MODE, "How an area defends", area, _of("mode", (AMBUSH, RETREAT, DEFEND)), _place("against or to", nowhere)
+        ),
+        form(STICKS, "Whether armies are stuck", area, _of("stuck", ("stuck", "free"))),
+        form(HAS, "What a kingdom has", kingdom, _named("what", OF_KINGDOMS), _number(-MOST)),
+        form(PLACED, "Where a household or spy is", kingdom, _named("what", PLACES), _place("is in", nowhere)),
+        form(OATH, "Whom a kingdom recognises", kingdom, FormField("high", "recognises", "choice", nobody)),
+        form(STANDS, "Whether a kingdom stands", kingdom, _of("status", (PLAYING, WAITING, OUT))),
+        form(MANNER, "How a stand-in runs it", kingdom, _of("manner", (QUIET, AGGRESSIVE))),
+        form(SEAT, "Who plays a kingdom", kingdom, FormField("seat", "player", "choice", seats)),
+        form(
+            ORDER, "Place in the order of play", kingdom, FormField("number", "place", "number", (), 1, len(kingdoms))
+        ),
+        form(KNOWS, "What a kingdom has seen", kingdom, FormField("area", "sees", "choice", areas)),
+        form(LINE, "Let a line go", kingdom, FormField("number", "line", "number", (), 1, 16)),
+    )
+
+
+def _of(name: str, words: tuple[str, ...]) -> FormField:
+    return FormField(name, "", "choice", tuple(Choice(one, one) for one in words))
+
+
+def _named(name: str, words: dict[str, str]) -> FormField:
+    return FormField(name, "", "choice", tuple(Choice(one, said) for one, said in words.items()))
+
+
+def _place(label: str, areas: tuple[Choice, ...]) -> FormField:
+    return FormField("to", label, "choice", areas)
+
+
+def _number(low: int = 0) -> FormField:
+    return FormField("number", "number", "number", (), low, MOST, at_first=0)

@@ -1,0 +1,50 @@
+"""Other tables that look the same to an eye: what it may not know is other than it is."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
+    """What others have in their areas, what they wrote, what they have to spend, their points, spies and knowledge."""
+    own = set(kingdoms_of(pos, eye))
+    areas = dict(pos.areas)
+    for code, area in pos.areas.items():
+        if area.owner not in own and below(2):
+            at_sea = pos.ground(code).sea
+            areas[code] = area.but(
+                armies=below(4),
+                ships=below(4) if at_sea else 0,
+                population=0 if at_sea else below(4),
+                forts=0 if at_sea else below(3),
+            )
+    kingdoms = {
+        code: one
+        if code in own
+        else one.but(
+            points=below(20),
+            victory=below(50),
+            income=below(20),
+            household=below(5),
+            spy=code_at(pos, below),
+            known={},
+            scattered=below(3),
+        )
+        for code, one in pos.kingdoms.items()
+    }
+    sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
+    notes = tuple(replace(note, private=_others(note.private, eye, below)) for note in pos.notes)
+    return pos.but(areas=areas, kingdoms=kingdoms, sheets=sheets, notes=notes)
+
+
+def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
+    """With other words for all but this eye."""
+    return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)
+
+
+def code_at(pos: DarkAge, below: Below) -> str:
+    """Any area."""
+    return tuple(pos.fixed.ground)[below(len(pos.fixed.ground))]

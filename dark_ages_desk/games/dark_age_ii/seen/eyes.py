@@ -1,0 +1,36 @@
+"""1.10, 1.11 Which areas an eye sees: a seat what its kingdoms know, the table whose they are, the referee all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows, seen_in
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def kingdoms_of(pos: DarkAge, eye: str) -> tuple[str, ...]:
+    """The kingdoms whose reports an eye reads: those that its seat plays, all of them for the referee."""
+    return tuple(one for one in pos.kingdoms if eye == REFEREE or (eye and pos.seat(one) == eye))
+
+
+def seen_areas(pos: DarkAge, eye: str) -> Mapping[str, Area]:
+    """Every area as an eye sees it."""
+    if eye == REFEREE:
+        return pos.areas
+    found = {code: Area(owner=area.owner) for code, area in pos.areas.items()}
+    for kingdom in kingdoms_of(pos, eye):
+        known = knows(pos, kingdom)
+        for code in pos.areas:
+            if seen_in(pos, kingdom, code) is not None and known[code] != found[code]:
+                found[code] = known[code]
+    return found
+
+
+def seen_since(pos: DarkAge, eye: str, code: str) -> int | None:
+    """The turn of which what an eye sees of an area is; None where it sees nothing but the owner."""
+    if eye == REFEREE:
+        return pos.turn
+    turns = [turn for one in kingdoms_of(pos, eye) if (turn := seen_in(pos, one, code)) is not None]
+    return max(turns, default=None)

@@ -1,0 +1,25 @@
+"""How well a kingdom stands, for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+
+def score(pos: DarkAge, kingdom: str) -> Mapping[str, float]:
+    """4.2 Its victory points, and what makes more of them: people, and what feeds and guards them."""
+    own = pos.kingdoms.get(kingdom)
+    if own is None or own.status != PLAYING:
+        return {}
+    forces = own.reserve + own.fleet + own.household
+    areas = [pos.area(code) for code in pos.owned(kingdom)]
+    return {
+        "victory points": float(own.victory),
+        "people": 2.0 * sum(area.population for area in areas),
+        "land": 0.5 * len(areas),
+        "trade": 1.0 * sum(area.trade for area in areas),
+        "forces": 0.3 * sum(area.armies + area.ships for area in areas) + 0.2 * forces,
+        "treasury": 0.1 * (own.treasury + own.points),
+    }

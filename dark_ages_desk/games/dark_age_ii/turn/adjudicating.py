@@ -1,0 +1,54 @@
+"""2.17 A turn that is watched: the referee says how far it runs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.fixed import WATCHED
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+ACTION, BATTLE, ROUND, TURN = "next action", "next battle", "end of round", "end of turn"
+"""How far it runs before the referee is asked again."""
+
+FIGHTS = frozenset({"capture", "attack", "raid", "siege"})
+"""The kinds of note that a battle is known by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudicate(Asking):
+    """2.17 How far the turn runs now; before he answers the referee may adjust the table, or let a line go."""
+
+    rule: ClassVar[str] = "2.17"
+    moment: ClassVar[str] = "when a turn that is watched stands still"
+    verbs: ClassVar[tuple[str, ...]] = (ACTION, BATTLE, ROUND, TURN)
+
+    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
+        options = (
+            Button(TURN, "To the end of the turn", "All that is left of it is carried out.", main=True),
+            Button(ROUND, "To the end of the round"),
+            Button(BATTLE, "To the next battle"),
+            Button(ACTION, "The next action"),
+        )
+        words = f"Turn {pos.turn}, round {max(pos.round, 1)} of 16"
+        return (Question(REFEREE, "", self.rule, words, options),)
+
+    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
+        return pos.but(until=answer.verb)
+
+
+def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
+    """2.17 After a line: the referee is asked if this is how far the turn was to run."""
+    if pos.fixed.pace != WATCHED or pos.until not in (ACTION, BATTLE):
+        return pos
+    if pos.until == BATTLE and not any(note.kind in FIGHTS for note in pos.notes[len(before.notes) :]):
+        return pos
+    return pos.then(Adjudicate())
+
+
+def paused_before_round(pos: DarkAge, number: int) -> DarkAge:
+    """2.17 Before a round: likewise, and always before the first."""
+    stops = number == 1 or pos.until == ROUND
+    return pos.then(Adjudicate()) if pos.fixed.pace == WATCHED and stops else pos

@@ -1,0 +1,83 @@
+"""Actions players can order: what a line of a sheet may say, each with its boxes, its cost and its heading.
+
+Orders of a phase end with its number; without one they are for the first: "move WX1 to Bath in 3" is "MOVE WX1 bath 3".
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dark_ages_desk.core.orders import NAME, NUMBER, PLACE, POWER, TEXT, Argument, Verb, VerbBook
+from dark_ages_desk.core.orders_reader import Reader, reader_of
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, TACTICS
+from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
+
+UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
+"""The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""
+
+FORCES = r"[a-z]{2}p?\d{1,3}"
+"""The names of forces: the realm's code and a number."""
+
+FORCE = Argument("force", "which force", NAME)
+TO_FORCE = Argument("to", "to which force", NAME)
+WHERE = Argument("place", "where", PLACE)
+TO = Argument("to", "where to", PLACE)
+REALM = Argument("realm", "which realm", POWER)
+OF = Argument("unit", "units of", UNIT)
+MANY = Argument("number", "how many", NUMBER)
+PHASE = Argument("phase", "phase", NUMBER, needed=False)
+
+VERBS: tuple[Verb, ...] = (
+    Verb("STATUS", (REALM, Argument("level", "status", LEVEL)), "", "Diplomatic status", ("DIPLOMACY",)),
+    Verb("PASSAGE", (REALM,), "", "Passage rights", ("GRANT",)),
+    Verb("REVOKE", (REALM,), "", "Passage rights"),
+    Verb("GIVE", (WHERE, REALM), "", "Giving provinces"),
+    Verb("GOLD", (REALM, Argument("number", "gold", NUMBER)), "what is given", "Gifting gold", ("SEND",)),
+    Verb("TAX", (Argument("rate", "per cent", NUMBER),), "", "Taxes"),
+    Verb("CRY", (Argument("text", "the words", TEXT),), "", "Change Battle Cry"),
+    Verb("CREATE", (FORCE, Argument("kind", "army or fleet", KIND), WHERE), "", "Creating armies/fleets"),
+    Verb("RENAME", (FORCE, Argument("name", "new name", TEXT)), "", "Change name of army/fleet"),
+    Verb("NAME", (FORCE, Argument("name", "the Commander's new name", TEXT)), "", "Change name of commander"),
+    Verb("MOVE", (FORCE, TO, PHASE), "move points", "Movement"),
+    Verb("HOLD", (FORCE, PHASE), "", "Holding position"),
+    Verb("EMBARK", (FORCE, Argument("fleet", "on which fleet", NAME), PHASE), "a move point", "Embarking troops"),
+    Verb("DISEMBARK", (FORCE, TO, PHASE), "all move points", "Disembarking troops", ("LAND",)),
+    Verb("TRANSFER", (FORCE, TO_FORCE, OF, MANY, PHASE), "", "Transferring troops/ships"),
+    Verb("COMMAND", (FORCE, TO_FORCE, PHASE), "", "Transfer Commander"),
+    Verb(
+        "RANK",
+        (FORCE, OF, MANY, Argument("new_rank", "into rank", NUMBER), PHASE),
+        "",
+        "Ranks (troop)",
+    ),
+    Verb("TACTIC", (FORCE, Argument("tactic", "tactic", TACTIC), PHASE), "", "Tactics", ("TACTICS",)),
+    Verb("RETREAT", (FORCE, Argument("level", "level", NUMBER), PHASE), "", "Retreat (level)"),
+    Verb("RECRUIT", (WHERE, OF, MANY, Argument("force", "into", NAME, needed=False)), "gold", "Recruiting troops"),
+    Verb("UPGRADE", (Argument("what", "fort or harbor", WHAT), WHERE), "gold", "Upgrading (forts and harbors)"),
+    Verb("RAZE", (Argument("what", "fort or harbor", WHAT), WHERE), "", "Razing forts/harbors"),
+)
+"""All that a realm can order; messages are lines of the sheet that are no orders."""
+
+
+def book_of(fixed: Fixed) -> VerbBook:
+    """What can be ordered on a map, with the names of its places, realms and units."""
+    return VerbBook(
+        VERBS,
+        {id_: place.name for id_, place in fixed.places.items()},
+        {code: house.name for code, house in fixed.houses.items()},
+        {
+            UNIT: {name.replace(" ", "-"): name for name in fixed.kinds},
+            TACTIC: {tactic.replace(" ", "-"): tactic for tactic in TACTICS},
+            LEVEL: {level.replace(" ", "-"): level for level in LEVELS},
+            WHAT: {"fort": "fort", "harbour": "harbor"},
+            KIND: {ARMY: "army", FLEET: "fleet"},
+        },
+        FORCES,
+    )
+
+
+@lru_cache(maxsize=16)
+def reader(fixed: Fixed) -> Reader:
+    """What reads and prints sheets in that game, made once."""
+    return reader_of(book_of(fixed))

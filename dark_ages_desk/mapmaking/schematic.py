@@ -1,0 +1,101 @@
+"""A schematic drawing for a map of areas that comes without one: made from what it declares, and kept for next time.
+
+What adjoins by land lies side by side; a sea is laid along the shores that its routes lead to, and these are drawn.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard
+from dark_ages_desk.mapmaking.compose import dumps
+from dark_ages_desk.mapmaking.sketch import drawing
+from dark_ages_desk.mapmaking.sketch_list import Place, Sketch
+
+KEPT = 30
+"""So many drawings are kept."""
+
+AT = "at"
+"""The fact of a place that says where it lies: steps to the right and down."""
+
+VERSION = 1
+"""Of the way they are drawn: with another one they are drawn anew."""
+
+_KINDS = {AREA: "area", SEA: "sea", SITE: "town"}
+_COVERS = {"forest": "woods", "hill": "hills", "mountain": "mountains", "reed": "marsh", "": ""}
+_BORDERS = {
+    frozenset({AREA}): "open",
+    frozenset({SEA}): "sea",
+    frozenset({AREA, SEA}): "coast",
+    frozenset({SITE, SEA}): "port",
+}
+
+
+def plan_of(board: AreaBoard) -> Sketch:
+    """What is to be drawn. What a ferry joins lies near each other, with water between."""
+    places = tuple(
+        Place(
+            space.id, space.id if board.coded else space.name, _KINDS[space.role], 0, 0, space.within, space.port,
+            _COVERS[board.kinds[space.kind].cover], _spots(space.facts.get(AT, "")),
+        )
+        for space in board.spaces.values()
+    )  # fmt: skip
+    borders, near, ways = {}, set(), []
+    for edge in board.edges:
+        pair, roles = frozenset(edge.between), board.roles(edge.between)
+        line = board.joins[edge.kind].line
+        if line in ("ferry", "route"):
+            ways.append(edge.between)
+        if line == "ferry":
+            near.add(pair)
+        elif roles in _BORDERS:
+            borders[pair] = _BORDERS[roles]
+    return Sketch(board.id, board.name, "", places, borders, frozenset(near), tuple(ways))
+
+
+def _spots(text: str) -> tuple[tuple[float, float], ...]:
+    if not text:
+        return ()
+    x, y = text.split()
+    return ((float(x), float(y)),)
+
+
+def drawn_in(folder: Path, board: AreaBoard) -> Path:
+    """The folder inside ``folder`` with the drawing of a board, which is made now unless it was made before.
+
+    Raises OSError, and ContentError where places find no room.
+    """
+    plan = plan_of(board)
+    joined = sorted((*sorted(pair), kind) for pair, kind in plan.borders.items())
+    said = VERSION, plan.places, joined, plan.ways
+    there = folder / hashlib.sha256(repr(said).encode()).hexdigest()[:24]
+    file = there / "outlines.json"
+    if not _whole(file):
+        text = dumps(drawing(plan))
+        there.mkdir(parents=True, exist_ok=True)
+        new = file.with_name(f"outlines.{os.getpid()}")
+        new.write_text(text, encoding="utf-8", newline="\n")
+        new.replace(file)
+        _forget(folder, there)
+    return there
+
+
+def _whole(file: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return isinstance(json.loads(file.read_bytes()), dict)
+    return False
+
+
+def _forget(folder: Path, kept: Path) -> None:
+    """Of too many drawings the oldest go."""
+    others = [one for one in folder.iterdir() if one != kept and (one / "outlines.json").is_file()]
+    for old in sorted(others, key=lambda one: (one / "outlines.json").stat().st_mtime)[
+        : max(0, len(others) - KEPT + 1)
+    ]:
+        with suppress(OSError):
+            (old / "outlines.json").unlink()
+            old.rmdir()

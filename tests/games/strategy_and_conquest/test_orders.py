@@ -1,0 +1,58 @@
+"""Actions players can order, as they are written: read forgivingly, printed in one way, read again as the same."""
+
+import pytest
+
+from dark_ages_desk.core.orders import Order, Unread
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
+from tests.games.strategy_and_conquest.test_battles import KINDS
+
+PLACES = ("Bath", "London", "At Tur", "Oxon")
+FIXED = Fixed(
+    {name.lower().replace(" ", "-"): Place(name.lower().replace(" ", "-"), name, sea=False) for name in PLACES},
+    KINDS,
+    {"WX": House("WX", "Kingdom of Wessex", (), 100), "CO": House("CO", "Cordoba Emirate", (), 100)},
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("move wx1 to Bath in 3", "MOVE WX1 bath 3"),
+        ("MOVE WX1 > At Tur", "MOVE WX1 at-tur"),
+        ("transfer WX1 WX50 spearmen 3 2", "TRANSFER WX1 WX50 Spearmen 3 2"),
+        ("status CO non-aggression pact", "STATUS CO non-aggression-pact"),
+        ("Status Cordoba Emirate, war", "STATUS CO war"),
+        ("recruit London Varangian guard 5", "RECRUIT london Varangian-Guard 5"),
+        ("recruit bath spearmen 3 into wx2", "RECRUIT bath Spearmen 3 WX2"),
+        ("tactics WX1 do or die 4", "TACTIC WX1 do-or-die 4"),
+        ("cry For Wessex and St George!", "CRY For Wessex and St George!"),
+        ("gold CO 30", "GOLD CO 30"),
+        ("raze harbor of Bath", "RAZE harbour bath"),
+        ("rename WX1 The Host of Alfred", "RENAME WX1 The Host of Alfred"),
+        ("create WX77 fleet in London", "CREATE WX77 fleet london"),
+        ("embark WX1 on WX11 in 2", "EMBARK WX1 WX11 2"),
+        ("land WX1 Bath 3", "DISEMBARK WX1 bath 3"),
+        ("give Bath to CO", "GIVE bath CO"),
+        ("tax 115", "TAX 115"),
+    ],
+)
+def test_an_order_is_read_forgivingly_and_printed_in_one_way(written: str, printed: str) -> None:
+    orders = reader(FIXED)
+    read = orders.line(written)
+    assert isinstance(read, Order)
+    assert orders.printed(read) == printed
+    assert orders.line(printed) == read
+
+
+def test_what_nobody_knows_stays_as_it_was_written_with_a_guess() -> None:
+    read = reader(FIXED).line("move WX1 Londn 2")
+    assert isinstance(read, Unread)
+    assert read.text == "move WX1 Londn 2"
+    assert read.guesses == ("MOVE WX1 london 2",)
+
+
+def test_every_verb_names_its_heading_and_no_two_share_a_name() -> None:
+    names = [name for verb in VERBS for name in (verb.name, *verb.aliases)]
+    assert len(names) == len(set(names))
+    assert all(verb.rule for verb in VERBS)

@@ -1,0 +1,263 @@
+"""A game by post in a folder: begun, its sheets taken as they lie there, run until it is right, published."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk import turning
+from dark_ages_desk.cli import main
+from dark_ages_desk.library import open_session
+from dark_ages_desk.reports.post.letters import LARGEST
+from dark_ages_desk.reports.post.office import Office, Tray
+from dark_ages_desk.reports.post.players import Person, write_players
+
+SCENARIO = "dark-age-ii/britain"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A game that has just begun."""
+    place = tmp_path / "game"
+    assert main(["turn", "--new", str(place), SCENARIO, "--seed", "3", "--no-map"]) == 0
+    return place
+
+
+def put(folder: Path, name: str, text: str | bytes, at: int = 0) -> Path:
+    """A file with sheets; ``at`` is the time when it came."""
+    path = folder / "sheets" / name
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    if at:
+        os.utime(path, (at, at))
+    return path
+
+
+def tray(folder: Path) -> Tray:
+    session = open_session(folder / turning.RECORD, read_only=True)
+    try:
+        return Office(folder, session).tray()
+    finally:
+        session.close()
+
+
+def states(folder: Path) -> dict[str, str]:
+    return {row.power: row.state for row in tray(folder).rows}
+
+
+def told(folder: Path, power: str) -> str:
+    return " ".join(next(row.told for row in tray(folder).rows if row.power == power))
+
+
+def turn(folder: Path, run: str | None = None, published: bool = False, publish: bool = False) -> tuple[int, str]:
+    out = StringIO()
+    code = turning.turn(folder, run, out, published=published, publish=publish, with_map=False)
+    return code, out.getvalue()
+
+
+def lines(folder: Path, power: str) -> list[str]:
+    """What a player's last report tells of his actions."""
+    text = sorted((folder / "reports" / power).glob("*.txt"))[-1].read_text(encoding="utf-8")
+    return text.split("WHAT HAPPENED")[1].split("YOUR KINGDOM")[0].splitlines()
+
+
+def test_a_new_game_has_a_record_a_file_of_players_and_first_reports(folder: Path) -> None:
+    assert (folder / "game.dadesk").is_file() and (folder / "sheets").is_dir()
+    assert 'seat = "Wessex"' in (folder / "players.toml").read_text(encoding="utf-8")
+    assert len(list((folder / "reports").iterdir())) == 17
+    assert "dark-age-ii turn 1 WSX" in (folder / "reports" / "WSX" / "turn-00.txt").read_text(encoding="utf-8")
+
+
+def test_a_folder_with_a_game_is_no_place_for_another(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["turn", "--new", str(folder), SCENARIO]) == 1
+    assert "holds a game already" in capsys.readouterr().err
+
+
+def test_for_each_realm_it_says_whether_its_sheet_is_in_missing_or_unreadable(folder: Path) -> None:
+    put(
+        folder,
+        "mail.txt",
+        "Subject: dark-age-ii turn 1 WSX\n\nHello!\n1 tax\n2 mvoe\n\ndark-age-ii turn 1 Mercia\ntax\n",
+    )
+    put(folder, "kent.txt", "1 flumm\n2 summ\n")
+    found = states(folder)
+    assert (found["WSX"], found["MER"], found["KNT"], found["ESX"]) == ("in", "in", "unreadable", "missing")
+    assert "1 line cannot be read" in told(folder, "WSX")
+    code, out = turn(folder)
+    assert code == 0 and "Turn 1: 2 of 16 sheets" in out and "sheets/mail.txt" in out
+
+
+def test_a_turn_is_run_and_its_reports_lie_in_a_folder_for_each_player_and_one_for_all(folder: Path) -> None:
+    put(folder, "wsx.txt", "levy win 1\n")
+    code, _ = turn(folder, "")
+    assert code == 0
+    names = {path.name for path in (folder / "reports" / "all").iterdir()}
+    assert {"turn-01.html", "turn-01.txt"} <= names
+    assert any("LEVY WIN 1. Wessex levies 1 army" in line for line in lines(folder, "WSX"))
+    kept = (folder / "used" / "turn-01.txt").read_text(encoding="utf-8")
+    assert "# Wessex (WSX): in\n# from sheets/wsx.txt, line 1, came " in kept and " 1 LEVY WIN 1\n" in kept
+
+
+def test_the_newest_sheet_is_used_and_the_others_are_told(folder: Path) -> None:
+    put(folder, "one.txt", "dark-age-ii turn 1 WSX\ntax", 1_000_000)
+    put(folder, "two.txt", "dark-age-ii turn 1 WSX\nlevy win", 2_000_000)
+    row = next(row for row in tray(folder).rows if row.power == "WSX")
+    assert row.letter is not None and row.letter.file == "sheets/two.txt"
+    assert "sheets/one.txt, line 1: replaced by a newer sheet." in row.told
+
+
+def test_a_turn_is_run_again_until_it_is_right_with_the_same_dice(folder: Path) -> None:
+    put(folder, "wsx.txt", "levy win 1\n")
+    turn(folder, "")
+    before = {path: path.read_bytes() for path in (folder / "reports").rglob("turn-01.*")}
+    assert turn(folder, "")[1].count("Other than before") == 0
+    assert {path: path.read_bytes() for path in (folder / "reports").rglob("turn-01.*")} == before
+    put(folder, "wsx.txt", "tax\n")
+    _, out = turn(folder, "")
+    assert "Other than before: WSX: What happened" in out
+    assert "Other than before: MER" not in out
+    assert any("TAX." in line for line in lines(folder, "WSX"))
+
+
+def test_a_published_turn_says_so_before_it_is_run_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\nlevy win 1\n")
+    turn(folder, "")
+    assert turn(folder, publish=True)[1] == "Turn 1 is published.\n"
+    assert turn(folder, "1")[0] == 1
+    assert "Turn 1 was published on" in capsys.readouterr().err
+    put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\ntax\n")
+    code, out = turn(folder, "1", published=True)
+    assert code == 0 and "It was published on" in out and "Other than before: WSX" in out
+
+
+def test_after_it_was_published_the_next_turn_is_run(folder: Path) -> None:
+    turn(folder, "")
+    turn(folder, publish=True)
+    put(folder, "wsx.txt", "dark-age-ii turn 2 WSX\ntax\n")
+    assert turn(folder, "")[1].startswith("Turn 2: 1 of")
+    assert (folder / "reports" / "WSX" / "turn-02.html").is_file()
+
+
+def test_a_late_sheet_is_kept_for_the_next_deadline_and_dropped_if_a_newer_one_comes(folder: Path) -> None:
+    turn(folder, "")
+    turn(folder, publish=True)
+    put(folder, "late.txt", "dark-age-ii turn 1 WSX\ntax\ndark-age-ii turn 1 MER\ntax\n")
+    put(folder, "mer.txt", "dark-age-ii turn 2 MER\ntax\ntax\n")
+    found = states(folder)
+    assert (found["WSX"], found["MER"]) == ("late", "in")
+    assert "late from turn 1; it is dropped" in told(folder, "MER")
+    turn(folder, "")
+    turn(folder, publish=True)
+    assert states(folder)["WSX"] == states(folder)["MER"] == "missing", "never two sets of orders together"
+
+
+def test_a_sheet_that_was_used_is_not_used_again(folder: Path) -> None:
+    put(folder, "wsx.txt", "tax\n")
+    put(folder, "mer.txt", "dark-age-ii turn 1 MER\ntax\n")
+    turn(folder, "")
+    turn(folder, publish=True)
+    assert set(states(folder).values()) == {"missing"}
+
+
+def test_the_sender_of_a_mail_who_has_another_seat_cannot_give_its_orders(folder: Path) -> None:
+    write_players(folder, [Person("Mercia", "Mona", "mona@example.org")])
+    put(folder, "forged.eml", "From: Mona <mona@example.org>\n\ndark-age-ii turn 1 WSX\ndisown win\n")
+    assert states(folder)["WSX"] == "missing"
+    assert "was sent from the address of Mercia" in told(folder, "WSX")
+    turn(folder, "")
+    assert "Mona. Dark Age Britain" in (folder / "reports" / "MER" / "turn-01.txt").read_text(encoding="utf-8")
+
+
+def test_a_player_is_replaced_between_turns(folder: Path) -> None:
+    turn(folder, "")
+    turn(folder, publish=True)
+    write_players(folder, [Person("Wessex", 'Nora "N"', "n@example.org")])
+    turn(folder, "")
+    assert 'Nora "N". Dark Age Britain' in (folder / "reports" / "WSX" / "turn-02.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("seat = 3", "holds [[player]] entries"),
+        ("[[player]]\nseat = 'Atlantis'", "there is no seat “Atlantis”"),
+        ("[[player]]\nseat = 'Wessex'\nname = 3", "the name is a text"),
+        ("[[player]]\nseat = 'Wessex'\nname = 'a'\n[[player]]\nseat = 'Wessex'", "stands there twice"),
+        ("[[player", "cannot be read"),
+        ("x" * 70_000, "larger than"),
+    ],
+)
+def test_a_wrong_file_of_players_gets_one_clear_message(
+    folder: Path, capsys: pytest.CaptureFixture[str], text: str, says: str
+) -> None:
+    (folder / "players.toml").write_text(text, encoding="utf-8")
+    assert turn(folder, "")[0] == 1
+    assert says in capsys.readouterr().err
+    assert open_session(folder / turning.RECORD, read_only=True).when(1)[0] == "Turn 1", "nothing was run"
+
+
+def test_a_whole_encoded_mail_is_read(folder: Path) -> None:
+    mail = (
+        b"From: w@example.org\r\nSubject: =?utf-8?q?dark-age-ii_turn_1_WSX?=\r\nMIME-Version: 1.0\r\n"
+        b"Date: Mon, 22 Nov 2004 10:00:00 +0100\r\n"
+        b"Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; charset=utf-8\r\n"
+        b"Content-Transfer-Encoding: quoted-printable\r\n\r\n1 move HPS =3E BER 1\r\n\r\n--b\r\n"
+        b"Content-Type: text/html\r\n\r\n<p>1 disown win</p>\r\n--b--\r\n"
+    )
+    put(folder, "w.eml", mail)
+    row = next(row for row in tray(folder).rows if row.power == "WSX")
+    assert row.letter is not None and row.letter.value[0] == "move HPS > BER 1"
+    assert row.letter.time.isoformat() == "2004-11-22T09:00:00+00:00"
+
+
+MESS = (b"", b"\x00\xff" * 5000, b"MIME-Version: 1.0\nContent-Type: multipart/x\n\n--", b"\xff\xfe1\x00")
+
+
+@pytest.mark.parametrize("data", MESS)
+def test_whatever_lies_there_does_no_harm(folder: Path, data: bytes) -> None:
+    put(folder, "wsx.txt", data)
+    assert turn(folder)[0] == 0
+    assert turn(folder, "")[0] == 0
+
+
+def test_what_is_too_large_is_told_and_not_read(folder: Path) -> None:
+    put(folder, "wsx.txt", b"tax\n" * (LARGEST // 4 + 1))
+    assert states(folder)["WSX"] == "missing"
+    assert any("larger than" in words for words in tray(folder).told)
+
+
+def test_links_and_folders_are_not_followed(folder: Path, tmp_path: Path) -> None:
+    outside = tmp_path / "wsx.txt"
+    outside.write_text("tax", encoding="utf-8")
+    (folder / "sheets" / "wsx.txt").symlink_to(outside)
+    (folder / "sheets" / "mer.txt").mkdir()
+    assert set(states(folder).values()) == {"missing"}
+
+
+def test_where_qt_cannot_start_pages_and_texts_come_all_the_same_and_it_is_said(folder: Path) -> None:
+    """Qt ends the whole process where it finds no platform to draw on."""
+    done = subprocess.run(
+        [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--pdf"],
+        env={**os.environ, "QT_QPA_PLATFORM": "nonesuch"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0 and "Qt cannot be started here" in done.stdout
+    assert (folder / "reports" / "all" / "turn-01.html").is_file()
+    assert not (folder / "reports" / "all" / "turn-01.pdf").exists()
+
+
+def test_a_folder_without_a_record_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["turn", str(tmp_path)]) == 1
+    assert "holds no record" in capsys.readouterr().err
+    assert main(["turn", str(tmp_path), SCENARIO]) == 2
+
+
+def test_reports_come_as_pdf_on_wish(folder: Path) -> None:
+    assert main(["turn", str(folder), "--run", "--pdf"]) == 0
+    made = (folder / "reports" / "WSX" / "turn-01.pdf").read_bytes()
+    assert made.startswith(b"%PDF") and len(made) > 5000
+    page = (folder / "reports" / "all" / "turn-01.html").read_text(encoding="utf-8")
+    assert "data:image/jpeg;base64," in page, "the map is inside"
