@@ -130,6 +130,10 @@ class Office:
             _row(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
             for question in questions
         )
+        bad = mail.unreadable
+        rows = tuple(
+            replace(row, state=UNREADABLE) if row.state == MISSING and row.power in bad else row for row in rows
+        )
         return Tray(turn, rows, tuple(told), pending, frozenset(letter.digest for letter in mail.letters))
 
     def _seen_before(self, turn: str) -> frozenset[str]:
@@ -332,9 +336,7 @@ def _row(
     if chosen is None:
         state = GIVEN if given else UNREADABLE if unreadable else MISSING
         return Row(question.power, name, person, state, None, tuple(told))
-    if chosen.unread:
-        lines = "line" if chosen.unread == 1 else "lines"
-        told.append(f"{chosen.file}: {chosen.unread} {lines} cannot be read.")
+    told += [f"{chosen.file}: {words}" for words in chosen.unread]
     told += [f"{chosen.file}: {remark}" for remark in chosen.remarks]
     return Row(question.power, name, person, IN if now else LATE, chosen, tuple(told))
 
