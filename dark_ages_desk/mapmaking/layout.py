@@ -70,8 +70,9 @@ def _slots(cut: Cut, region: Region, room: Room, name: Label) -> Slots:
     trial = room.copy()
     trial.take(name.box, labels.GAP)
     most = MOST_SLOTS[region.style]
-    pull = SEA_PULL if region.style == "sea" and region.name == region.id else counters.PULL
-    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most, pull)
+    coded = region.name == region.id
+    pull = SEA_PULL if region.style == "sea" and coded else counters.PULL
+    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most, pull, coded)
 
 
 def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:

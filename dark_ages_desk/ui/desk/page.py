@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
-from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -222,6 +222,7 @@ class DeskPage(Paper):
             table.moment is not None,
             self.notes.silence() if table.moment is None else "",
         )
+        self.room.give_question(any(isinstance(one, Sheet) for asked in questions for one in asked.options[:1]))
         gap = session.gap is not None and table.moment is None and not table.drafted
         news = [] if gap else [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
         self.question.show_news(news, () if gap else table.faces_of_last_roll(), view.hit.chart if view.hit else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import MEANS, Check
+from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT
@@ -165,6 +165,7 @@ class Build(Action):
             "6.4",
             lambda case: case.pos.ground(case.where).terrain == CITY,
             lambda case: f"{case.pos.place(case.where)} is no city",
+            SENSE,
         ),
         Check(
             "Gaels",

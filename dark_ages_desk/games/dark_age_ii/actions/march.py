@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import area_named
@@ -25,6 +25,7 @@ SOME: Check[Case] = Check(
     "5.1",
     lambda case: going(case) > 0,
     lambda case: f"no armies would go from {case.pos.place(case.where)}: there {have(case.here.armies)}",
+    SENSE,
 )
 
 ENOUGH: Check[Case] = Check(
@@ -32,6 +33,7 @@ ENOUGH: Check[Case] = Check(
     "5.1",
     lambda case: going(case) <= case.here.armies,
     lambda case: f"{armies(going(case))} ordered; in {case.pos.place(case.where)} there {have(case.here.armies)}",
+    SENSE,
 )
 
 FREE: Check[Case] = Check(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
@@ -25,6 +25,7 @@ def sea(rule: str, box: str = "where") -> Check[Case]:
         rule,
         lambda case: case.pos.ground(case.order.word(box)).sea,
         lambda case: f"{case.pos.place(case.order.word(box))} is no sea area",
+        SENSE,
     )
 
 
@@ -93,6 +94,7 @@ class Fleet(Action):
                 f"{count(wanted(case, 0), 'ship')} ordered; in the fleet reserve there are "
                 f"{case.pos.kingdom(case.kingdom).fleet}"
             ),
+            SENSE,
         ),
     )
 
@@ -121,6 +123,7 @@ ENOUGH_SHIPS: Check[Case] = Check(
     "8.3",
     lambda case: 0 < sailing(case) <= case.here.ships,
     lambda case: f"{count(sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there are {case.here.ships}",
+    SENSE,
 )
 
 _AT_SEA: tuple[Check[Case], ...] = (sea("8.3"), sea("8.3", "to"), adjacent("8.3"), yours("8.3"), ENOUGH_SHIPS)
@@ -187,6 +190,7 @@ def ships_there(rule: str) -> Check[Case]:
         rule,
         lambda case: case.here.ships > 0,
         lambda case: f"there are no ships in {case.pos.place(case.where)}",
+        SENSE,
     )
 
 

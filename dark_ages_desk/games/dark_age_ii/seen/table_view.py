@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Question, Sheet
 from dark_ages_desk.core.record import replace
@@ -38,7 +38,7 @@ def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
         eye=eye,
         title=f"Turn {max(pos.turn, 1)}",
         subtitle=stage(pos),
-        spaces={code: SpaceView(code, area.owner or None, (), tuple(_marks(area))) for code, area in areas.items()},
+        spaces=_spaces(pos, areas),
         counters=tuple(one for code, area in areas.items() for one in _counters(code, area)),
         powers=_powers(pos),
         ledger=tuple(_row(pos, kingdom, kingdom in kingdoms_of(pos, eye)) for kingdom in pos.standing),
@@ -63,6 +63,11 @@ def _sealed(question: Question) -> Question:
 def stage(pos: DarkAge) -> str:
     """How far the turn is, in words."""
     return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
+
+
+def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
+    outside = {code: SpaceView(code) for code in pos.fixed.outside}
+    return outside | {code: SpaceView(code, one.owner or None, (), tuple(_marks(one))) for code, one in areas.items()}
 
 
 def _marks(area: Area) -> Iterator[Mark]:

@@ -83,7 +83,8 @@ AT_ONCE, WATCHED = "at-once", "watched"
 class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
-    ``last_turn``: the game is broken off after it, 0 for never.
+    ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of
+    the map that are not played on.
     """
 
     ground: Mapping[str, Ground]
@@ -94,6 +95,7 @@ class Fixed:
     charts: Mapping[str, Chart] = field(default_factory=dict)
     deadline: str = ALL_IN
     pace: str = AT_ONCE
+    outside: tuple[str, ...] = ()
 
     def plays(self, reading: str, choice: str) -> bool:
         """Is that choice of a reading the one that is played?"""

@@ -234,7 +234,8 @@ class QuestionPanel(Paper):
     def _tab_name(self, question: Question) -> str:
         power = self._context.view.powers.get(question.power) if self._context else None
         seat = seat_words(question.seat)
-        return f"{seat} · {power.short}" if power and power.name != seat and question.seat != CHANCE else seat
+        named = f"{seat} · {power.short}" if power and power.name != seat and question.seat != CHANCE else seat
+        return f"✓ {named}" if question.beside and question.sealed else named
 
     def _choose(self, key: str) -> None:
         self._current = int(key)
@@ -273,7 +274,10 @@ class QuestionPanel(Paper):
 
     def _lies_below(self, index: int) -> bool:
         """Whether a question may be answered instead of another, and lies below that one."""
-        return self._cards[index].question.beside and any(not card.question.beside for card in self._cards)
+        question = self._cards[index].question
+        if question.sealed:
+            return False  # a sealed answer that can be replaced has a tab of its own, behind the others
+        return question.beside and any(not card.question.beside for card in self._cards)
 
     def _shown_cards(self) -> list[QuestionCard]:
         """The card of the question that is shown, and those of what may be answered instead."""

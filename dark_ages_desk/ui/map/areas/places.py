@@ -56,6 +56,8 @@ class Detail(Enum):
 
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
 FITTING, WIDEST = 1.25, 0.62
+# On a whole board codes, which are never left out, grow by this power of the text.
+CODES = 0.35
 # Where places have codes, their values stand beside these from the first zoom on, and their names below from the other,
 # smaller by this factor, and no wider than this part of their area; what it costs to leave them out.
 VALUES_FROM = 1.35
@@ -93,7 +95,7 @@ class Places:
     ) -> None:
         self._board, self._outlines = board, outlines
         self._counter, self._footing = counter_pixels(camera, counter_km, text_scale), footing
-        self._camera, self._text = camera, 100 * growth(camera, text_scale, NAMES)
+        self._camera, self._text = camera, 100 * growth(camera, text_scale, CODES if board.coded else NAMES)
         self._scale = camera.scale
         self.cartouches = has_cartouches(camera)
         self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
@@ -126,9 +128,14 @@ class Places:
         space = self._board.spaces[name]
         if space.role == SITE:
             return self._beside(space)
-        style = labels.ASIDE if self._board.is_aside(name) else labels.AREA
-        style = labels.SEA if space.role == SEA else style
-        return self._wordings(name, self._outlines.areas[name].label, style, self._board.printed(name), trouble)
+        label, style = self._outlines.areas[name].label, self._style(name)
+        return self._wordings(name, label, style, self._board.printed(name), trouble)
+
+    def _style(self, space: str) -> Style:
+        """How the name of an area or a sea is written."""
+        if space in self._seas:
+            return labels.SEA
+        return labels.ASIDE if self._board.is_aside(space) else labels.AREA
 
     def of_water(self, label: LabelPlace) -> Iterator[Place[Written | None]]:
         """Where the name of a water that is no space could stand."""
@@ -145,6 +152,8 @@ class Places:
         if name in self._outlines.sites:
             return 0.0 if self._slots.free(place.boxes) else SITE_SLOT_COST
         cost = 0.0 if self._slots.free(place.boxes) else SLOT_COST
+        if one.wording.style == labels.SEA and self._board.coded and name:
+            return cost if self._footing.at(one.x / self._scale, one.y / self._scale) == name else None
         if one.wording.style != labels.SEA and not self._outlines.areas[name].label.outside:
             # Only where its middle lies in its space; the further it reaches out, the dearer.
             if self.crowded or place.cost + cost >= 1:
@@ -235,8 +244,8 @@ class Places:
         centre = label.x * self._scale, label.y * self._scale
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
-        if style == labels.AREA:
-            cap = min(cap, self._widest(space, label, Wording((space,), cap, style)))
+        # With larger text codes grow where they have the room for it.
+        cap = min(cap, max(self._cap(0.0, style), label.size * self._scale * FITTING))
         held = self._board.has(space, STICKY)
         value = value if self._camera.zoom >= VALUES_FROM else 0
         plain = Wording((space,), cap, style, value=value, held=held)
@@ -264,9 +273,9 @@ class Places:
             *_, place = self._beside(self._board.spaces[space])
             return Place(99.0, place.boxes, place.what)
         label = self._outlines.areas[space].label
-        style = labels.ASIDE if self._board.is_aside(space) else labels.AREA
+        style = self._style(space)
         low, high = SIZES[style]
-        cap = self._cap(min(high, max(low, label.size)), style)
+        cap = self._cap(0.0 if self._board.coded else min(high, max(low, label.size)), style)
         wording = Wording((self._codes[space],), cap, style)
         placed = place_of(wording, label.x * self._scale, label.y * self._scale, 99.0)
         return Place(placed.cost, placed.boxes, placed.what)

@@ -75,7 +75,9 @@ class LostKingdoms(Phase):
         for code, kingdom in pos.lost.items():
             if pos.area(code).owner != kingdom:
                 continue
-            pos = pos.with_area(code, owner="", armies=pos.area(code).armies + 1)
+            area = pos.area(code)
+            room = not pos.ground(code).sea or area.armies < area.ships  # 8.8 it would drown
+            pos = pos.with_area(code, owner="", armies=area.armies + (1 if room else 0))
             if pos.kingdom(kingdom).house == code:
                 pos = pos.with_kingdom(kingdom, house="")
         return pos.but(lost={})
