@@ -312,3 +312,21 @@ def test_who_sent_no_sheet_reads_that_his_orders_were_written_for_him(folder: Pa
     words = "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn."
     assert words in (folder / "reports" / "KNT" / "turn-01.txt").read_text()
     assert words not in (folder / "reports" / "WSX" / "turn-01.txt").read_text()
+
+
+def test_the_roundup_names_the_players_who_are_entered(folder: Path) -> None:
+    write_players(
+        folder, [Person("Kent", "Bob", "bob@kent.example"), *(Person(seat) for seat in _seats(folder, "Kent"))]
+    )
+    assert turn(folder, run="")[0] == 0
+    roundup = (folder / "reports" / "all" / "turn-01.txt").read_text().split("ORDER OF PLAY")[0]
+    rows = [line for line in roundup.splitlines() if line.startswith(("Kent (KNT)", "Wessex (WSX)"))]
+    assert [("Bob" in line, line.count("Wessex")) for line in rows] == [(False, 1), (True, 0)]
+
+
+def _seats(folder: Path, but: str) -> list[str]:
+    session = open_session(folder / turning.RECORD, read_only=True)
+    try:
+        return [seat for seat in session.ruleset.seats if seat != but]
+    finally:
+        session.close()
