@@ -85,6 +85,7 @@ def turn(
     *,
     published: bool = False,
     publish: bool = False,
+    write: bool = False,
     as_pdf: bool = False,
     with_map: bool = True,
 ) -> int:
@@ -97,8 +98,13 @@ def turn(
                 done = office.publish()
                 out.write(f"{done} is published.\n" if done else "No turn waits to be published.\n")
                 return 0
+            if write:
+                for path in office.write_again():
+                    out.write(f"written: {path}\n")
+                return 0
             if run is None:
                 tell(office.tray(), out)
+                tell_stale(office, out)
                 return 0
             if as_pdf or with_map:
                 if _qt_starts():
@@ -110,6 +116,13 @@ def turn(
             session.close()
     except (PostError, NotWritten, SessionError) as error:
         return _failed(error)
+
+
+def tell_stale(office: Office, out: TextIO) -> None:
+    """Whose reports no longer agree with the record, after it was amended."""
+    for name, powers in office.stale():
+        out.write(f"! {name}: the record was amended; other reports than those written have {', '.join(powers)}.\n")
+        out.write("  --write writes these again, without the map; send them again.\n")
 
 
 def record_in(folder: Path) -> Path:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
-from dark_ages_desk.core.papers import Paper
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question, Sheet
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.files import folder_for, write_whole
@@ -20,6 +21,12 @@ from dark_ages_desk.reports.written import ALL, Made, differing, made_of, stem
 from dark_ages_desk.session import Session
 
 IN, LATE, MISSING, UNREADABLE, GIVEN = "in", "late", "missing", "unreadable", "given at the table"
+WORDS, LONGEST_WORDS = "referee.txt", 20_000
+"""What the referee has to say to everybody, for the next game report; its characters at most."""
+
+SAID = "From the referee"
+"""The heading that it stands under."""
+
 REPORTS, USED = "reports", "used"
 """The folders of what is sent out, and of the sheets that were used."""
 
@@ -174,7 +181,7 @@ class Office:
             self._take_back(start)
             raise
         used = {row.power: _used(row) for row in tray.rows if row.letter is not None}
-        self.runs[turn] = Run(start, _now(), used, tray.seen)
+        self.runs[turn] = Run(start, _now(), used, tray.seen, papers=self._digests(turn))
         write_state(self.folder, self.runs)
         yield 0.9
         papers = self._papers(turn)
@@ -254,10 +261,46 @@ class Office:
         return tuple(write_whole(folder_for(self.folder / one.folder) / one.name, one.data) for one in made)
 
     def _papers(self, turn: str) -> tuple[Paper, ...]:
+        people, said = self.people(), self._words()
+        named = (_with_names(_with_name(one, people.get(one.eye)), people) for one in self._bare(turn))
+        return tuple(_with_words(one, said) if one.eye == TABLE and said else one for one in named)
+
+    def _bare(self, turn: str) -> tuple[Paper, ...]:
+        """As the game gives them: without the players' names and the referee's words."""
         played = self.session.played(turn)
-        papers = self.session.ruleset.papers(played) if played is not None else ()
-        people = self.people()
-        return tuple(_with_names(_with_name(paper, people.get(paper.eye)), people) for paper in papers)
+        return self.session.ruleset.papers(played) if played is not None else ()
+
+    def _digests(self, turn: str) -> dict[str, str]:
+        return {one.power or ALL: sha256(repr(one).encode()).hexdigest()[:16] for one in self._bare(turn)}
+
+    def _words(self) -> str:
+        """What the referee has written for everybody. Raises PostError."""
+        path = self.folder / WORDS
+        if path.is_symlink() or not path.is_file():
+            return ""
+        try:
+            with path.open(encoding="utf-8", errors="replace") as file:
+                return file.read(LONGEST_WORDS).strip()
+        except OSError as error:
+            raise PostError(f"{path} cannot be read: {error.strerror or error}.") from None
+
+    def stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Of each turn that was run, whose reports as they were written say something else than the record says now:
+        after an amendment those are to be sent again. Turn by turn; a turn whose reports agree is left out."""
+        for turn, run in self.runs.items():
+            now = self._digests(turn) if run.papers else {}
+            wrong = tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
+            if wrong:
+                yield turn, wrong
+
+    def write_again(self) -> Iterator[Path]:
+        """The reports that do not agree with the record are written as they are now. Raises NotWritten."""
+        for turn, powers in list(self.stale()):
+            papers = tuple(paper for paper in self._papers(turn) if (paper.power or ALL) in powers)
+            for one in self._made(papers, turn, None):
+                yield write_whole(folder_for(self.folder / one.folder) / one.name, one.data)
+            self.runs[turn] = replace(self.runs[turn], papers=self._digests(turn))
+            write_state(self.folder, self.runs)
 
     def _made(self, papers: tuple[Paper, ...], turn: str, picture: Figure | None) -> list[Made]:
         return [replace(one, folder=f"{REPORTS}/{one.folder}") for one in made_of(papers, turn, picture)]
@@ -384,6 +427,13 @@ def _with_name(paper: Paper, person: Person | None) -> Paper:
 
 PLAYER = "Player"
 """The column of a table in which seats stand: there the names of those who sit in them are written."""
+
+
+def _with_words(paper: Paper, said: str) -> Paper:
+    """The game report with what the referee has to say, before the messages of the players."""
+    part = PaperPart(SAID, lines=tuple(PaperLine(line) for line in said.splitlines() if line.strip()))
+    at = next((n for n, one in enumerate(paper.parts) if one.heading == "Messages"), len(paper.parts))
+    return replace(paper, parts=(*paper.parts[:at], part, *paper.parts[at:]))
 
 
 def _with_names(paper: Paper, people: Mapping[str, Person]) -> Paper:
