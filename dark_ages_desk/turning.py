@@ -14,8 +14,9 @@ from dark_ages_desk import library
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.desk import look
 from dark_ages_desk.reports.files import NotWritten, folder_for
-from dark_ages_desk.reports.post.office import Map, Office, Pdf, Row, Tray, shown
+from dark_ages_desk.reports.post.office import Map, Office, Pdf
 from dark_ages_desk.reports.post.players import FILE, Person, PostError, write_players
+from dark_ages_desk.reports.post.tray import Row, Tray, shown
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
 
@@ -121,6 +122,8 @@ def turn(
 def tell_stale(office: Office, out: TextIO) -> None:
     """Whose reports no longer agree with the record, after it was amended."""
     for name, powers in office.stale():
+        if not powers:
+            continue
         out.write(f"! {name}: the record was amended; other reports than those written have {', '.join(powers)}.\n")
         out.write("  --write writes these again, without the map; send them again.\n")
 

@@ -9,8 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.cli import main
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import open_session
+from dark_ages_desk.session.edit import changed
 from dark_ages_desk.ui.chronicle.post import PostDialog
 from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -48,7 +50,7 @@ def test_what_came_in_is_told_and_looked_at_again(window: DeskWindow, tmp_path: 
     (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\nmvoe hps ber\n", encoding="utf-8")
     dialog.again.click()
     assert "Turn 1: 1 of 16 sheets" in dialog.told.text()
-    assert "Wessex (WSX): in: sheets/wsx.txt" in words(dialog) and "1 line cannot be read" in words(dialog)
+    assert "Wessex (WSX): in: sheets/wsx.txt" in words(dialog) and "mvoe hps ber" in words(dialog)
 
 
 def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -81,3 +83,23 @@ def test_a_wrong_file_of_players_is_told(window: DeskWindow, tmp_path: Path) -> 
     (tmp_path / "players.toml").write_text("[[player", encoding="utf-8")
     dialog = opened(window)
     assert "it cannot be read" in dialog.told.text() and not dialog.run.isEnabled()
+
+
+def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
+    window: DeskWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
+    dialog = opened(window)
+    dialog.run.click()
+    qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
+    assert window.desk is not None
+    session = window.desk.table.session
+    sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
+    session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
+    session.settle()
+    dialog.again.click()
+    qtbot.waitUntil(lambda: "To be sent again: all, WSX" in dialog.stale.text(), timeout=10_000)
+    dialog.rewrite.click()
+    qtbot.waitUntil(lambda: not dialog._comparing.isActive(), timeout=10_000)
+    assert dialog.stale.text() == "" and "files are written again" in dialog.told.text()
+    assert "TAX." in (tmp_path / "reports" / "WSX" / "turn-01.txt").read_text(encoding="utf-8")

@@ -9,23 +9,32 @@ from hashlib import sha256
 from pathlib import Path
 
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
-from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart
+from dark_ages_desk.core.papers import Paper
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question, Sheet
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.files import folder_for, write_whole
 from dark_ages_desk.reports.pages import Figure
-from dark_ages_desk.reports.post.letters import Letter, Mail, collect
+from dark_ages_desk.reports.post.letters import collect
+from dark_ages_desk.reports.post.naming import with_name, with_names, with_words
 from dark_ages_desk.reports.post.players import Person, PostError, read_players
 from dark_ages_desk.reports.post.state import Run, Used, read_state, write_state
+from dark_ages_desk.reports.post.tray import (
+    LATE,
+    MISSING,
+    UNREADABLE,
+    Row,
+    Tray,
+    by_power,
+    number_of,
+    row_of,
+    sheet_of,
+    shown,
+)
 from dark_ages_desk.reports.written import ALL, Made, differing, made_of, stem
 from dark_ages_desk.session import Session
 
-IN, LATE, MISSING, UNREADABLE, GIVEN = "in", "late", "missing", "unreadable", "given at the table"
 WORDS, LONGEST_WORDS = "referee.txt", 20_000
 """What the referee has to say to everybody, for the next game report; its characters at most."""
-
-SAID = "From the referee"
-"""The heading that it stands under."""
 
 REPORTS, USED = "reports", "used"
 """The folders of what is sent out, and of the sheets that were used."""
@@ -35,30 +44,6 @@ STEPS = 2000
 
 Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float]]
 Map = Callable[[TableView], bytes]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What is there for one power: its seat and who sits there, how its sheet stands, which letter is used, in words
-    what else is to be known."""
-
-    power: str
-    name: str
-    person: Person
-    state: str
-    letter: Letter | None = None
-    told: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """The sheets of one turn as they stand: a row for each power that is asked, and what is said of files besides."""
-
-    turn: str
-    rows: tuple[Row, ...]
-    told: tuple[str, ...]
-    pending: bool
-    seen: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +97,21 @@ class Office:
         return self._tray(pending or self.turn, questions, bool(pending))
 
     def _asked_then(self, start: int) -> tuple[Question, ...]:
-        return tuple(one for one in self.session.asked_after(start) if _sheet_of(one))
+        return tuple(one for one in self.session.asked_after(start) if sheet_of(one))
 
     def _sheets(self) -> tuple[Question, ...]:
-        return tuple(one for one in self.session.questions() if _sheet_of(one))
+        return tuple(one for one in self.session.questions() if sheet_of(one))
 
     def _tray(self, turn: str, questions: tuple[Question, ...], pending: bool) -> Tray:
         if not questions:
             return Tray(turn, (), (), pending)
-        option = _sheet_of(questions[0])
+        option = sheet_of(questions[0])
         assert option is not None
         mail = collect(self.folder, option.reader, self.session.ruleset.id)
         people, number = self.people(), number_of(turn)
         senders = {one.address.casefold(): one.seat for one in people.values() if one.address}
         told = list(mail.told)
-        sorted_ = _sort(mail, number, self._seen_before(turn))
+        sorted_ = by_power(mail, number, self._seen_before(turn))
         asked = {question.power for question in questions}
         for letter in mail.letters:
             if letter.power not in asked:
@@ -134,7 +119,7 @@ class Office:
                 told.append(f"{letter.file}, line {letter.line}: the sheet {whose}; it is not used.")
         given = {power for _, power in self.session.sealed_by()} if not pending else set()
         rows = tuple(
-            _row(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
+            row_of(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
             for question in questions
         )
         bad = mail.unreadable
@@ -174,7 +159,7 @@ class Office:
         if not tray.rows:
             raise PostError("No sheets are asked for now: the game is over, or something else is to be answered first.")
         yield 0.2
-        start, options = self.session.head, {one.power: _sheet_of(one) for one in self._sheets()}
+        start, options = self.session.head, {one.power: sheet_of(one) for one in self._sheets()}
         try:
             yield from self._play(turn, tray)
         except BaseException:
@@ -214,7 +199,7 @@ class Office:
         for row in tray.rows:
             if row.letter is not None:
                 question = next(one for one in self._sheets() if one.power == row.power)
-                option = _sheet_of(question)
+                option = sheet_of(question)
                 assert option is not None
                 self.session.answer(question.seat, option.verb, option.complete(row.letter.value), question.power)
                 yield 0.3
@@ -262,8 +247,8 @@ class Office:
 
     def _papers(self, turn: str) -> tuple[Paper, ...]:
         people, said = self.people(), self._words()
-        named = (_with_names(_with_name(one, people.get(one.eye)), people) for one in self._bare(turn))
-        return tuple(_with_words(one, said) if one.eye == TABLE and said else one for one in named)
+        named = (with_names(with_name(one, people.get(one.eye)), people) for one in self._bare(turn))
+        return tuple(with_words(one, said) if one.eye == TABLE and said else one for one in named)
 
     def _bare(self, turn: str) -> tuple[Paper, ...]:
         """As the game gives them: without the players' names and the referee's words."""
@@ -286,16 +271,14 @@ class Office:
 
     def stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Of each turn that was run, whose reports as they were written say something else than the record says now:
-        after an amendment those are to be sent again. Turn by turn; a turn whose reports agree is left out."""
+        after an amendment those are to be sent again. Turn by turn, () where all of them agree."""
         for turn, run in self.runs.items():
             now = self._digests(turn) if run.papers else {}
-            wrong = tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
-            if wrong:
-                yield turn, wrong
+            yield turn, tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
 
     def write_again(self) -> Iterator[Path]:
         """The reports that do not agree with the record are written as they are now. Raises NotWritten."""
-        for turn, powers in list(self.stale()):
+        for turn, powers in [one for one in self.stale() if one[1]]:
             papers = tuple(paper for paper in self._papers(turn) if (paper.power or ALL) in powers)
             for one in self._made(papers, turn, None):
                 yield write_whole(folder_for(self.folder / one.folder) / one.name, one.data)
@@ -357,10 +340,6 @@ def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str,
     return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
 
 
-def _sheet_of(question: Question) -> Sheet | None:
-    return next((option for option in question.options if isinstance(option, Sheet)), None)
-
-
 def _main(question: Question) -> Button | None:
     """What the referee presses to go on: the main button, or the only one."""
     presses = [option for option in question.options if isinstance(option, Button)]
@@ -368,98 +347,9 @@ def _main(question: Question) -> Button | None:
     return main[0] if main else presses[0] if len(presses) == 1 else None
 
 
-def _sort(mail: Mail, number: int, seen: frozenset[str]) -> dict[str, list[Letter]]:
-    """The letters of each power that are for this turn, or late ones of earlier turns, the newest last. What lay
-    there when an earlier turn was run has had its time."""
-    found: dict[str, list[Letter]] = {}
-    for letter in mail.letters:
-        if letter.turn <= number and letter.digest not in seen:
-            found.setdefault(letter.power, []).append(letter)
-    return found
-
-
-def _row(
-    question: Question, option: Sheet, people: Mapping[str, Person], senders: Mapping[str, str],
-    letters: list[Letter], number: int, given: bool,
-) -> Row:  # fmt: skip
-    """How the sheet of one power stands, and which letter is used for it (1.7 in the written games: a late sheet only
-    where no newer one has come, and never two together)."""
-    name = option.reader.book.powers.get(question.power, question.power)
-    person = people.get(question.seat, Person(question.seat))
-    told: list[str] = []
-    fit: list[Letter] = []
-    unreadable = False
-    for letter in letters:
-        where = f"{letter.file}, line {letter.line}"
-        sender = senders.get(letter.sender, question.seat)
-        if sender != question.seat:
-            told.append(f"{where}: it was sent from the address of {sender} and is not used; "
-                        "take the From line out if it is right.")  # fmt: skip
-        elif not letter.readable:
-            unreadable = True
-            told.append(f"{where}: nothing on it can be read.")
-        else:
-            fit.append(letter)
-    now = [one for one in fit if one.turn in (0, number)]
-    late = [one for one in fit if one.turn not in (0, number)]
-    chosen = now[-1] if now else late[-1] if late else None
-    if now and late:
-        told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
-    told += [f"{one.file}, line {one.line}: replaced by a newer sheet." for one in now[:-1]]
-    if chosen is None:
-        state = GIVEN if given else UNREADABLE if unreadable else MISSING
-        return Row(question.power, name, person, state, None, tuple(told))
-    told += [f"{chosen.file}: {words}" for words in chosen.unread]
-    told += [f"{chosen.file}: {remark}" for remark in chosen.remarks]
-    return Row(question.power, name, person, IN if now else LATE, chosen, tuple(told))
-
-
 def _used(row: Row) -> Used:
     assert row.letter is not None
     return Used(row.letter.file, shown(row.letter.time), row.letter.digest, row.state == LATE)
-
-
-def _with_name(paper: Paper, person: Person | None) -> Paper:
-    if person is None or not person.name or person.name == person.seat:
-        return paper
-    return replace(paper, subtitle=f"{person.name}. {paper.subtitle}")
-
-
-PLAYER = "Player"
-"""The column of a table in which seats stand: there the names of those who sit in them are written."""
-
-
-def _with_words(paper: Paper, said: str) -> Paper:
-    """The game report with what the referee has to say, before the messages of the players."""
-    part = PaperPart(SAID, lines=tuple(PaperLine(line) for line in said.splitlines() if line.strip()))
-    at = next((n for n, one in enumerate(paper.parts) if one.heading == "Messages"), len(paper.parts))
-    return replace(paper, parts=(*paper.parts[:at], part, *paper.parts[at:]))
-
-
-def _with_names(paper: Paper, people: Mapping[str, Person]) -> Paper:
-    """Whose name is entered stands in the tables by it; a seat that nobody plays has none."""
-    parts = []
-    for part in paper.parts:
-        table = part.table
-        if table is not None and PLAYER in table.columns:
-            at = table.columns.index(PLAYER)
-            rows = (
-                (*row[:at], people[row[at]].name if row[at] in people else row[at], *row[at + 1 :])
-                for row in table.rows
-            )
-            part = replace(part, table=replace(table, rows=tuple(rows)))
-        parts.append(part)
-    return replace(paper, parts=tuple(parts))
-
-
-def number_of(turn: str) -> int:
-    """The number in a turn's name, 0 for none."""
-    return int("".join(one for one in turn if one.isascii() and one.isdecimal())[:6] or 0)
-
-
-def shown(time: datetime) -> str:
-    """A time as people read it, in UTC."""
-    return time.strftime("%Y-%m-%d %H:%M UTC")
 
 
 def _now() -> str:

@@ -10,8 +10,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QWidget
 
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.post.office import REPORTS, Office, Result, Tray, shown
+from dark_ages_desk.reports.post.office import REPORTS, Office, Result
 from dark_ages_desk.reports.post.players import Person, PostError, write_players
+from dark_ages_desk.reports.post.tray import Tray, shown
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.chronicle.pdf import paper_pdf
@@ -64,7 +65,13 @@ class PostDialog(QDialog):
         self._writing: _Writing | None = None
         self._going = QTimer(self)
         self._going.timeout.connect(self._go_on)
+        self._comparing = QTimer(self)
+        self._comparing.timeout.connect(self._compare)
+        self._stale: Iterator[tuple[str, tuple[str, ...]]] = iter(())
         self.told = copyable(Words(""))
+        self.stale = copyable(Words("", "warning"))
+        self.rewrite = push("Write these again")
+        self.rewrite.clicked.connect(lambda _checked=False: self._rewrite())
         self._rows = column(spacing=2)
         self.pdf = QCheckBox("Reports as PDF as well")
         self.bar = QProgressBar()
@@ -93,6 +100,8 @@ class PostDialog(QDialog):
         where = f"{self.folder / SHEETS}: put the sheets here, as text or as whole e-mails."
         lines.addWidget(copyable(Words(where, "small")))
         lines.addWidget(self.told)
+        lines.addWidget(self.stale)
+        lines.addWidget(self.rewrite)
         lines.addLayout(self._rows)
         lines.addWidget(self.pdf)
         lines.addStretch(1)
@@ -119,6 +128,7 @@ class PostDialog(QDialog):
                 write_players(self.folder, [Person(seat) for seat in self._session.ruleset.seats])
             self._office = Office(self.folder, self._session)
             self._show(self._office.tray())
+            self._begin_comparing(self._office)
         except (*WRONG, OSError) as error:
             self._office = None
             self.told.setText(str(error))
@@ -138,6 +148,40 @@ class PostDialog(QDialog):
                 self._rows.addWidget(copyable(Words(f"    {words}", "small")))
         self.run.setText("Run the turn again" if tray.pending else "Run the turn")
 
+    def _begin_comparing(self, office: Office) -> None:
+        """After an amendment, reports that were written no longer agree with the record: turn by turn they are looked
+        for, while the window stays free."""
+        self.stale.setText("")
+        self.stale.hide()
+        self.rewrite.hide()
+        self._stale = office.stale()
+        self._comparing.start(0)
+
+    def _compare(self) -> None:
+        try:
+            turn, powers = next(self._stale)
+        except StopIteration:
+            self._comparing.stop()
+            return
+        except WRONG as error:
+            self._comparing.stop()
+            turn, powers = str(error), ()
+        if powers:
+            line = f"{turn}: the record was amended. To be sent again: {', '.join(powers)}."
+            self.stale.setText("\n".join(one for one in (self.stale.text(), line) if one))
+            self.stale.show()
+            self.rewrite.show()
+
+    def _rewrite(self) -> None:
+        """The reports that differ are written as they are now."""
+        if self._office is not None:
+            try:
+                done = len(list(self._office.write_again()))
+                self.look()
+                self.told.setText(f"{done} files are written again. {self.told.text()}")
+            except WRONG as error:
+                self.told.setText(str(error))
+
     def _show_state(self) -> None:
         busy = self._steps is not None or self._writing is not None
         for part in (self.run, self.again, self.pdf):
@@ -154,6 +198,7 @@ class PostDialog(QDialog):
             return
         for face in Face:  # Qt learns the typefaces in the window's thread
             family(face)
+        self._comparing.stop()
         self._office.draw_with(tools_of(self._look).painter, paper_pdf if self.pdf.isChecked() else None)
         self._steps = self._office.adjudicate()
         self._show_state()
