@@ -102,7 +102,7 @@ class Siege(Action):
         here = pos.area(case.where)
         fallen = 1 if lost == "armies" else 0
         pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
-        text = f"{pos.called(case.kingdom)} besieges {pos.place(case.to)}"
+        text = f"{pos.does(case.kingdom, 'besieges')} {pos.place(case.to)}"
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
         cost = "; the besiegers lost one army" if fallen else ""
         return _told(pos, case, was, f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}", self.rule)
@@ -129,7 +129,7 @@ class Invade(Action):
         pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
         pos, lost = worn(pos, case.to)
         pos = pos.with_area(case.where, population=max(0, case.here.population - 1))
-        text = f"{pos.called(case.kingdom)} invades {pos.place(case.to)}"
+        text = f"{pos.does(case.kingdom, 'invades')} {pos.place(case.to)}"
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )
@@ -150,10 +150,10 @@ class Migrate(Action):
         area_named("5.14"),
         area_named("5.14", "to"),
         yours("5.14"),
+        no_blockade("2.16"),
         yours("5.14", "to"),
         adjacent("5.14"),
         land("5.14", "to"),
-        no_blockade("2.16"),
         NO_ALL,
         Check(
             "too little population",
