@@ -96,7 +96,7 @@ class DarkAgeII(Ruleset):
         return pos.verdict
 
     def when(self, pos: DarkAge) -> tuple[str, ...]:
-        return (f"Turn {max(pos.turn, 1)}", f"Round {pos.round}" if pos.round else "Writing orders")
+        return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
 
     def papers(self, played: Played) -> tuple[Paper, ...]:
         after: DarkAge = played.after
