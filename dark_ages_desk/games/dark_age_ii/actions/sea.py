@@ -129,6 +129,12 @@ ENOUGH_SHIPS: Check[Case] = Check(
 _AT_SEA: tuple[Check[Case], ...] = (sea("8.3"), sea("8.3", "to"), adjacent("8.3"), yours("8.3"), ENOUGH_SHIPS)
 
 
+def _none_drown(case: Case) -> bool:
+    """8.3 No armies are aboard; or ships enough stay for them, where that is what is played."""
+    stay = case.here.ships - sailing(case) if case.pos.fixed.plays("ships_alone", "drown") else 0
+    return case.here.armies <= max(0, stay)
+
+
 class Ships(Action):
     """8.3 Ships alone go from one sea area to the next."""
 
@@ -141,7 +147,7 @@ class Ships(Action):
         Check(
             "armies aboard",
             "8.3",
-            lambda case: not case.here.armies,
+            _none_drown,
             lambda case: f"in {case.pos.place(case.where)} there {have(case.here.armies)} aboard (see CONVOY)",
         ),
     )
