@@ -149,8 +149,8 @@ class House(Action):
         Check(
             "disbanded",
             "6.10",
-            lambda case: not case.pos.kingdom(case.kingdom).disbanded,
-            lambda case: "armies were disbanded earlier in this turn",
+            lambda case: not _disbanded(case),
+            lambda case: "there was a DISBAND earlier in this turn",
         ),
         Check(
             "blockaded",
@@ -172,6 +172,12 @@ class House(Action):
         number = min(own.reserve, wanted(case, own.reserve))
         pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
         return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve join the household", self.rule)
+
+
+def _disbanded(case: Case) -> bool:
+    """6.10 Was there a DISBAND this turn, even one that failed where that is what is played?"""
+    own = case.pos.kingdom(case.kingdom)
+    return own.disbanded or (own.tried_disband and case.pos.fixed.plays("house_after", "any"))
 
 
 def _house(case: Case) -> str:
