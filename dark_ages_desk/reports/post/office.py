@@ -130,6 +130,10 @@ class Office:
             _row(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
             for question in questions
         )
+        bad = mail.unreadable
+        rows = tuple(
+            replace(row, state=UNREADABLE) if row.state == MISSING and row.power in bad else row for row in rows
+        )
         return Tray(turn, rows, tuple(told), pending, frozenset(letter.digest for letter in mail.letters))
 
     def _seen_before(self, turn: str) -> frozenset[str]:
@@ -233,7 +237,7 @@ class Office:
         played = self.session.played(turn)
         papers = self.session.ruleset.papers(played) if played is not None else ()
         people = self.people()
-        return tuple(_with_name(paper, people.get(paper.eye)) for paper in papers)
+        return tuple(_with_names(_with_name(paper, people.get(paper.eye)), people) for paper in papers)
 
     def _made(self, papers: tuple[Paper, ...], turn: str, picture: Figure | None) -> list[Made]:
         return [replace(one, folder=f"{REPORTS}/{one.folder}") for one in made_of(papers, turn, picture)]
@@ -332,9 +336,7 @@ def _row(
     if chosen is None:
         state = GIVEN if given else UNREADABLE if unreadable else MISSING
         return Row(question.power, name, person, state, None, tuple(told))
-    if chosen.unread:
-        lines = "line" if chosen.unread == 1 else "lines"
-        told.append(f"{chosen.file}: {chosen.unread} {lines} cannot be read.")
+    told += [f"{chosen.file}: {words}" for words in chosen.unread]
     told += [f"{chosen.file}: {remark}" for remark in chosen.remarks]
     return Row(question.power, name, person, IN if now else LATE, chosen, tuple(told))
 
@@ -348,6 +350,26 @@ def _with_name(paper: Paper, person: Person | None) -> Paper:
     if person is None or not person.name or person.name == person.seat:
         return paper
     return replace(paper, subtitle=f"{person.name}. {paper.subtitle}")
+
+
+PLAYER = "Player"
+"""The column of a table in which seats stand: there the names of those who sit in them are written."""
+
+
+def _with_names(paper: Paper, people: Mapping[str, Person]) -> Paper:
+    """Whose name is entered stands in the tables by it; a seat that nobody plays has none."""
+    parts = []
+    for part in paper.parts:
+        table = part.table
+        if table is not None and PLAYER in table.columns:
+            at = table.columns.index(PLAYER)
+            rows = (
+                (*row[:at], people[row[at]].name if row[at] in people else row[at], *row[at + 1 :])
+                for row in table.rows
+            )
+            part = replace(part, table=replace(table, rows=tuple(rows)))
+        parts.append(part)
+    return replace(paper, parts=tuple(parts))
 
 
 def number_of(turn: str) -> int:

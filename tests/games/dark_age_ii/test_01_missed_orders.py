@@ -211,5 +211,7 @@ def test_1_7_the_referee_reads_why_a_stand_in_did_what_it_did_and_nobody_else() 
     pos = opened(world({"HPS": Area("WSX", population=2)}))
     note = next(note for note in pos.notes if note.kind == "stand-in" and note.power == "WSX")
     assert "GROW HPS (2 live in Hampshire (HPS), and 3 can)" in note.seen_by(REFEREE)
-    assert note.for_eye("anna") is None
+    assert note.for_eye("ben") is None
+    # The player himself reads only that his orders were written for him.
+    assert note.seen_by("anna") == "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn"
     assert note.for_eye("ben") is None

@@ -42,7 +42,7 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
     pos = pos.with_area(code, armies=pos.area(code).armies + number)
     if kind == "levied":
         whose = "" if pos.area(code).owner else ", which stay unowned"
-        text = f"{pos.called(case.kingdom)} levies {armies(number)} in {pos.place(code)}{whose}"
+        text = f"{pos.does(case.kingdom, 'levies')} {armies(number)} in {pos.place(code)}{whose}"
         return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
     return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve come to {pos.place(code)}", "6.2", code)
 
@@ -50,7 +50,7 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
 def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     """6.1, 3.14 The area is the kingdom's again; a household in the city within may deploy."""
     pos = garrisoned(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
-    words = f"{pos.called(kingdom)} recaptures {pos.place(code)} from {pos.called(loser)}"
+    words = f"{pos.does(kingdom, 'recaptures')} {pos.place(code)} from {pos.called(loser)}"
     return pos.say("capture", words, "6.1", kingdom, code)
 
 

@@ -75,7 +75,7 @@ class Gift(Action):
     def do(self, case: Case) -> DarkAge:
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
-        pos = tell(pos, case.who, "gift", f"{pos.called(case.kingdom)} gives you {points(given)}", self.rule)
+        pos = tell(pos, case.who, "gift", f"{pos.does(case.kingdom, 'gives')} you {points(given)}", self.rule)
         return tell(pos, case.kingdom, "gift", f"{points(given)} given to {pos.called(case.who)}", self.rule)
 
 
@@ -108,7 +108,7 @@ class Pillage(Action):
         pos, lost = plundered(case.pos, case.where, case.kingdom)
         pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
         where = pos.place(case.where)
-        pos = pos.say("pillage", f"{pos.called(case.kingdom)} pillages {where}", self.rule, case.kingdom, case.where)
+        pos = pos.say("pillage", f"{pos.does(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where)
         worth = pos.kingdom(case.kingdom).treasury - before.treasury
         words = f"pillage of {where}: {points(worth, 'treasury')}, {points(lost, 'victory')} lost"
         return tell(pos, case.kingdom, "pillage", words, self.rule, case.where)

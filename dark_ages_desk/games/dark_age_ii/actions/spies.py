@@ -125,7 +125,7 @@ class Kill(Action):
             what, pos = "watcher", pos.with_kingdom(case.who, watchers=victim.watchers - {case.where})
         where = pos.place(case.where)
         pos = tell(
-            pos, case.who, "killed", f"{pos.called(case.kingdom)} hangs your {what} in {where}", self.rule, case.where
+            pos, case.who, "killed", f"{pos.does(case.kingdom, 'hangs')} your {what} in {where}", self.rule, case.where
         )
         words = f"the {what} of {pos.called(case.who)} is hanged in {where}"
         return tell(pos, case.kingdom, "killed", words, self.rule, case.where)

@@ -21,6 +21,12 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def of_many(verb: str) -> str:
+    """What several do, of what one does."""
+    odd = {"is": "are", "has": "have", "does": "do"}
+    return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """2.17 One place in the order of play: the kingdom that writes its sheet, and the one that its player runs now.
@@ -98,6 +104,14 @@ class DarkAge(Position):
 
     def called(self, power: str) -> str:
         return self.fixed.realms[power].name if power in self.fixed.realms else "nobody"
+
+    def does(self, power: str, verb: str) -> str:
+        """A kingdom and what it does: "Wessex attacks", "Irish attack"."""
+        return f"{self.called(power)} {self.verb(power, verb)}"
+
+    def verb(self, power: str, verb: str) -> str:
+        """What a kingdom does, as one says it of this one."""
+        return of_many(verb) if power in self.fixed.realms and self.fixed.realms[power].many else verb
 
     def place(self, code: str) -> str:
         """An area as reports write it: its name and code."""

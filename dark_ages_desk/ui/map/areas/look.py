@@ -13,7 +13,16 @@ from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
-from dark_ages_desk.ui.map.areas.joins import NONE, WAYS, drawn_kinds, drawn_ways, joins_apart, paint_joins, paint_ways
+from dark_ages_desk.ui.map.areas.joins import (
+    NONE,
+    WAYS,
+    barred_shores,
+    drawn_kinds,
+    drawn_ways,
+    joins_apart,
+    paint_joins,
+    paint_ways,
+)
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
@@ -56,7 +65,7 @@ class AreaLook(BoardLook):
         pairs = [pair for pair, _ in self.outlines.border_lines()]
         kinds = drawn_kinds(board, pairs)
         covers = {key: cover for key in land if (cover := board.kinds[board.spaces[key].kind].cover)}
-        self._ground = Ground(self.outlines, land, kinds, covers)
+        self._ground = Ground(self.outlines, land, kinds, covers, barred_shores(board, self.outlines))
         self._covers, self._land = covers, land
         self.border_km = FRAME_KM
         self.counter_km = min(self.counter_km, COUNTER_PART * self.outlines.middling(land) or self.counter_km)

@@ -145,6 +145,12 @@ class Outlines:
             ]
         return self._edges[key]
 
+    def arcs_of(self, space: str) -> frozenset[int]:
+        """The numbers of the arcs round a space; none for one without a shape."""
+        area = self.areas.get(space)
+        rings = (ring for polygon in area.polygons for ring in polygon) if area else ()
+        return frozenset(number if number >= 0 else ~number for ring in rings for number in ring)
+
     def border_lines(self) -> Iterable[tuple[tuple[str, str], Sequence[int]]]:
         """Per border its two spaces and the numbers of its arcs."""
         for entry in self._data["borders"]:

@@ -64,6 +64,8 @@ CODES = 0.35
 # where it has so many; names are smaller by this factor, and no wider than this part of their area; what it costs to
 # leave them out.
 VALUES_FROM, NAMED_FROM, TAIL, NAMED_WIDEST, UNNAMED = 76.0, 92.0, 0.62, 0.8, 1.5
+# From this zoom on the signs of forts and ports stand behind values; what it costs to leave them out.
+MARKED_FROM, UNMARKED = 1.8, 0.8
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
@@ -223,6 +225,7 @@ class Places:
             return
         written = tuple(line.upper() if style.upper else line for line in label.lines)
         other = [lines for lines in splits(" ".join(written)) if lines != written]
+        marks = self._board.marks(space) if space and self._camera.zoom >= MARKED_FROM else ()
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
         if style == labels.AREA:
@@ -235,13 +238,14 @@ class Places:
             for rank, lines in enumerate(settings):
                 for angle in {0.0: None} if code else {label.angle: None, 0.0: None}:
                     for squeeze, narrow in squeezes if style.upper and not code else squeezes[:1]:
-                        wording = Wording(lines, cap, style, angle, ring, squeeze)
                         extra = detail.value + rank * 0.4 + (0.6 if angle != label.angle and not code else 0) + narrow
                         # A name beside its island must not wander off to another shore.
                         tries = 2 if label.outside else 6
-                        yield from self._shifted(wording, centre, extra, tries)
-                        if trouble and (self.crowded or code) and not label.outside:
-                            yield from self._anywhere(space, wording, centre, extra)
+                        for shown, less in ((marks, 0.0), ((), UNMARKED)) if marks and ring else (((), 0.0),):
+                            wording = Wording(lines, cap, style, angle, ring, squeeze, marks=shown)
+                            yield from self._shifted(wording, centre, extra + less, tries)
+                            if trouble and (self.crowded or code) and not label.outside:
+                                yield from self._anywhere(space, wording, centre, extra + less)
 
     def _coded(
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
