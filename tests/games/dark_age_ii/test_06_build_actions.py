@@ -364,7 +364,7 @@ def test_6_9_one_of_each_must_be_there_and_the_area_ones_own() -> None:
 def test_6_10_armies_of_the_reserve_join_the_household() -> None:
     pos = do(House, world().with_kingdom("WSX", reserve=5), "WSX", number=2)
     assert (pos.kingdom("WSX").reserve, pos.kingdom("WSX").household, pos.kingdom("WSX").points) == (3, 2, 20)
-    assert told(pos, "anna") == ["2 armies of the reserve join the household"]
+    assert told(pos, "anna") == ["2 armies of the reserve put into the household"]
 
 
 def test_6_10_all_works() -> None:

@@ -44,7 +44,7 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
         whose = "" if pos.area(code).owner else ", which stay unowned"
         text = f"{pos.does(case.kingdom, 'levies')} {armies(number)} in {pos.place(code)}{whose}"
         return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
-    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve come to {pos.place(code)}", "6.2", code)
+    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve placed in {pos.place(code)}", "6.2", code)
 
 
 def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:

@@ -83,7 +83,7 @@ class Disband(Action):
         number, own = case.here.armies, case.pos.kingdom(case.kingdom)
         pos = case.pos.with_area(case.where, armies=0)
         pos = pos.with_kingdom(case.kingdom, reserve=own.reserve + number, tried_disband=True, disbanded=True)
-        words = f"{armies(number)} of {pos.place(case.where)} {'goes' if number == 1 else 'go'} into the reserve"
+        words = f"{armies(number)} of {pos.place(case.where)} disbanded into the reserve"
         return tell(pos, case.kingdom, "disbanded", words, self.rule, case.where)
 
 
@@ -171,7 +171,7 @@ class House(Action):
         own = case.pos.kingdom(case.kingdom)
         number = min(own.reserve, wanted(case, own.reserve))
         pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
-        return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve join the household", self.rule)
+        return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve put into the household", self.rule)
 
 
 def _disbanded(case: Case) -> bool:
