@@ -31,7 +31,7 @@ class Grow(Action):
             "armies there",
             "6.5",
             lambda case: not case.here.armies,
-            lambda case: f"{armies(case.here.armies)} in {case.pos.place(case.where)} hinder it",
+            lambda case: f"nothing grows in {case.pos.place(case.where)} beside {armies(case.here.armies)}",
         ),
         no_blockade("2.16"),
         Check(
