@@ -31,7 +31,7 @@ def walls(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Audien
     """Two windows of one game."""
     game = request.param
     rules = new_session(f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}").ruleset
-    files = catalogue().look(rules.board.id)
+    files = catalogue().look(rules.board)
     look = look_of(rules.board, files.map_folder, files.counters)
     windows: list[QWidget] = [one := AudienceWindow(look), other := AudienceWindow(look)]
     for window in (one, other):
