@@ -11,11 +11,9 @@ from dark_ages_desk.games.dark_age_ii.actions.modes import land
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import RESERVE_SHIP, SHIP
 from dark_ages_desk.games.dark_age_ii.war.battle import Force
 from dark_ages_desk.games.dark_age_ii.war.naval import sailed
-
-SHIP, RESERVE_SHIP = 3, 1
-"""8.1, 8.2 What a ship costs to build and to call up, in build points."""
 
 
 def sea(rule: str, box: str = "where") -> Check[Case]:
