@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -127,6 +128,12 @@ class Outlines:
                 result.addPolygon(polygon_of(points))
                 result.closeSubpath()
         return result
+
+    def middling(self, spaces: Iterable[str]) -> float:
+        """How wide a space of middling size is, km; 0 of none."""
+        boxes = [self.path(space, coarse=True).controlPointRect() for space in spaces]
+        sizes = sorted(box.width() * box.height() for box in boxes)
+        return math.sqrt(sizes[len(sizes) // 2]) if sizes else 0.0
 
     def edges(self, space: str, coarse: bool) -> list[QPainterPath]:
         """The outline of a space as short open lines."""
