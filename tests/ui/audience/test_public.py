@@ -88,7 +88,8 @@ def test_tables_that_look_alike_to_all_look_alike_to_the_room(
         hidden, twin = begun(session, pos), begun(session, other)
         assert shown(one, hidden) == shown(two, twin)
         compared += 1
-        if go_on(hidden, twin, rng):
+        # Dice that set sealed orders off come out otherwise where these do, and all may see what came of them.
+        if go_on(hidden, twin, rng) and hidden.view(TABLE) == twin.view(TABLE):
             assert shown(one, hidden) == shown(two, twin)
     assert compared > 3
 
