@@ -361,3 +361,19 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     assert any("TAX." in line for line in lines(folder, "WSX"))
     assert (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns == before
     assert "amended" not in turn(folder)[1]
+
+
+def test_a_game_without_written_orders_is_not_played_by_post(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["turn", "--new", str(tmp_path / "game"), "carolingian-twilight/27.2"]) == 1
+    assert "is not played by written orders" in capsys.readouterr().err
+    assert list((tmp_path / "game").iterdir()) == []
+
+
+def test_a_game_by_post_for_one_player_has_one_folder_of_reports(tmp_path: Path) -> None:
+    place = tmp_path / "game"
+    assert main(["turn", "--new", str(place), SCENARIO, "--players", "1", "--no-map"]) == 0
+    assert len(list((place / "reports").iterdir())) == 2
+    assert turn(place, "")[0] == 0
+    assert len(tray(place).rows) == 1
