@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ PULLS = (0.0, -1.0, 1.0)
 INSIDE = 50.0  # a name inside its area is worth as much as 25 km on each of two counters
 SEA_PULL = 1.5  # where routes join the names of seas, ships lie beside these
 CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: no need to look outside
+# On a board of so many areas a name stands inside its own wherever it fits at all.
+MANY = 200
 MOST_SLOTS = {"area": 6, "aside": 6, "sea": 4}
 
 
@@ -79,7 +82,7 @@ def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> t
     """A large name is good, but two counters must find room beside it."""
     best: tuple[float, Label, Slots] | None = None
     for name in _candidates(cut, region, room, land):
-        if name.outside and best is not None and best[0] > CONTENT:
+        if name.outside and best is not None and (best[0] > CONTENT or len(cut.areas) >= MANY):
             break
         spots, size = _slots(cut, region, room, name)
         value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
@@ -96,10 +99,12 @@ def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Ite
     if region.lettering == "code":
         yield _name(cut, region, room, land, None)
         return
+    many, reached = len(cut.areas) >= MANY, math.inf
     for largest in TRIALS:
-        for pull in PULLS:
-            inside = labels.place_inside(region, area, cut.frame, room, largest, pull)
-            if inside is not None:
-                yield inside
+        if many and reached <= largest:
+            continue  # no limit: much the same names again
+        tries = [labels.place_inside(region, area, cut.frame, room, largest, pull) for pull in PULLS]
+        reached = max((name.size if name is not None else 0.0 for name in tries), default=0.0)
+        yield from (name for name in tries if name is not None)
     for leave_free in (False, True):
         yield labels.place_outside(region, area, cut.frame, room, land, leave_free)

@@ -36,6 +36,7 @@ class DarkAgeII(Ruleset):
     """One game of Dark Age II."""
 
     steps = Asking
+    battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
     def __init__(
         self,

@@ -45,6 +45,11 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.table.look_along(part, forward)
 
+    def watch(self) -> None:
+        """What happened is shown moment by moment; or that stops."""
+        if (desk := self._lying()) is not None:
+            desk.table.watch()
+
     def set_roll(self, by_itself: bool) -> None:
         """Whether the desk's dice fall without being asked."""
         if (desk := self._lying()) is not None:

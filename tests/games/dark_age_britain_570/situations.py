@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import Dying
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Mustering
@@ -145,6 +147,17 @@ def the_game_is_over() -> Play:
     return bare(2).step(TheEnd())
 
 
+def attacks_are_declared() -> Play:
+    """Two against Bath, which is below the table for one; another one stands elsewhere, and Ceawlin with the two."""
+    play = (
+        bare()
+        .put(BATH, "bath-inf-1", "bath-inf-2", "london-inf-1", "london-inf-2")
+        .put(NEAR, SIX[0], SIX[1], "ceawlin")
+        .put("2237", SIX[2])
+    )
+    return play.step(Declaration(WESSEX, WESSEX))
+
+
 _MADE_OF = ("rules", "bare")
 SITUATIONS = in_this_module(globals(), _MADE_OF)
 TALKED = (some_go_home, the_game_is_over)
@@ -167,6 +180,24 @@ SAID: Mapping[Callable[[], Play], tuple[str, ...]] = {
     upkeep_that_can_be_paid: ("lay down",),
 }
 """What is said besides, which nothing that is offered says."""
+
+
+def _declared(*entries: object) -> Answer:
+    return Answer("Player 3", "wessex", "declare", entries)  # type: ignore[arg-type]
+
+
+TRIED: Mapping[Callable[[], Play], tuple[Answer, ...]] = {
+    attacks_are_declared: (
+        _declared((SIX[0], "attack", BATH)),
+        _declared((SIX[0], "attack", BATH), (SIX[0], "attack", BATH)),
+        _declared((SIX[2], "attack", BATH)),
+        _declared((SIX[0], "attack", "2036")),
+        _declared(("ceawlin", "attack", BATH)),
+        _declared(("mercia-inf-1", "attack", BATH)),
+        _declared("nonsense"),
+    ),
+}
+"""Whole answers that are tried besides: attacks have three parts each."""
 
 UNASKED: dict[str, str] = {
     "overture: cattle": "a kingdom that has not so many cattle is not asked",

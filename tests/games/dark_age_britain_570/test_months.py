@@ -163,7 +163,7 @@ def test_combat_phases_3_units_move_up_to_their_movement_factor_also_bit_by_bit(
     play = Play().deployed().empty().put("2137", "wessex-inf-1").step(Moving(*alone("wessex")))
     play.answer("move wessex-inf-1", ("2136", "2236"))
     assert play.pos.spent["wessex-inf-1"] == 2
-    assert play.why_not("move wessex-inf-1", ("2137", "2136", "2236")) == {"move: points"}
+    assert play.why_not("move wessex-inf-1", ("2137", "2136", "2236")) == {"move: points", "way: elsewhere"}
     play.answer("move wessex-inf-1", ("2137",))
 
 

@@ -94,6 +94,7 @@ def test_2_16_what_a_blockaded_city_may_not_do() -> None:
         "BUILD CAN 1",
         "FORTIFY CAN 1",
         "LEVY CAN",
+        "MIGRATE CAN KTS 1",
         "PILLAGE CAN",
         "RAZE CAN 1",
         "RESERVE CAN 1",

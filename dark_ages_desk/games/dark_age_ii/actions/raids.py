@@ -150,10 +150,10 @@ class Migrate(Action):
         area_named("5.14"),
         area_named("5.14", "to"),
         yours("5.14"),
+        no_blockade("2.16"),
         yours("5.14", "to"),
         adjacent("5.14"),
         land("5.14", "to"),
-        no_blockade("2.16"),
         NO_ALL,
         Check(
             "too little population",
