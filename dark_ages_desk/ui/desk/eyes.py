@@ -44,9 +44,19 @@ def aloud(session: Session) -> tuple[Question, ...]:
 
 def alone(session: Session) -> tuple[str, ...]:
     """The seats that are asked what others may not read."""
-    heard = {(one.seat, one.power) for one in aloud(session)}
+    return _asked_unheard(session, frozenset())
+
+
+def owing(session: Session, called: str = "") -> tuple[str, ...]:
+    """Of these the ones that have not answered yet, and whoever was called; for who has sealed an answer may put
+    another in its place, and need not."""
+    return _asked_unheard(session, frozenset(one for one in session.sealed_by() if one[0] != called))
+
+
+def _asked_unheard(session: Session, given: frozenset[tuple[str, str]]) -> tuple[str, ...]:
+    known = {(one.seat, one.power) for one in aloud(session)} | given
     asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE)]
-    return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
+    return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in known))
 
 
 def sealed_words(session: Session) -> str:
