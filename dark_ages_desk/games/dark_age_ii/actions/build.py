@@ -48,7 +48,9 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
 def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     """6.1, 3.14 The area is the kingdom's again; a household in the city within may deploy."""
     pos = garrisoned(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
-    words = f"{pos.does(kingdom, 'recaptures')} {pos.place(code)} from {pos.called(loser)}"
+    words = f"{pos.does(kingdom, 'recaptures')} {pos.place(code)}"
+    if loser:
+        words += f" from {pos.called(loser)}"
     return pos.tell("capture", words, "6.1", kingdom, code, area=code, kingdom=kingdom, of=loser)
 
 
