@@ -26,6 +26,9 @@ SUFFIXES = frozenset({".txt", ".eml", ".text", ".md", ".mail", ""})
 FOLDERS = ("", "sheets")
 """Where they lie: in the folder itself, or in the one below it."""
 
+NOT_SHEETS = frozenset({"referee.txt", "readme.txt", "readme.md"})
+"""Files that lie in the folder for something else."""
+
 MOST_FILES = 300
 LARGEST = 2_000_000
 """Bytes of a file that are looked at; a larger one is told of and not read."""
@@ -127,7 +130,7 @@ def _files(folder: Path, told: list[str]) -> Iterator[tuple[str, Path, stat_resu
                 continue
             if not stat.S_ISREG(info.st_mode) or path.name.startswith("."):
                 continue
-            if not below and path.suffix.casefold() not in SUFFIXES:
+            if not below and (path.suffix.casefold() not in SUFFIXES or path.name.casefold() in NOT_SHEETS):
                 continue  # the record, the file of players and the like lie there
             seen += 1
             if seen > MOST_FILES:

@@ -9,10 +9,8 @@ from dark_ages_desk.games.dark_age_ii.state.area import RETREAT
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, RESERVIST, TRADE
 from dark_ages_desk.games.dark_age_ii.war.capture import garrisoned
-
-ARMY, RESERVIST, LEVEL, TRADE = 3, 1, 1, 10
-"""What one costs, in build points: 6.1, 6.2, 6.3 and 6.8, 6.4."""
 
 
 def _lost(case: Case) -> bool:
@@ -44,7 +42,7 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
         whose = "" if pos.area(code).owner else ", which stay unowned"
         text = f"{pos.does(case.kingdom, 'levies')} {armies(number)} in {pos.place(code)}{whose}"
         return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
-    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve come to {pos.place(code)}", "6.2", code)
+    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve placed in {pos.place(code)}", "6.2", code)
 
 
 def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
@@ -53,7 +51,7 @@ def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     words = f"{pos.does(kingdom, 'recaptures')} {pos.place(code)}"
     if loser:
         words += f" from {pos.called(loser)}"
-    return pos.say("capture", words, "6.1", kingdom, code)
+    return pos.tell("capture", words, "6.1", kingdom, code, area=code, kingdom=kingdom, of=loser)
 
 
 class Levy(Action):
@@ -142,10 +140,10 @@ class Fortify(Action):
     def number(self, case: Case) -> int:
         """How many levels: never more than the population."""
         most = case.here.population
-        return affordable(case, min(wanted(case, most), most), LEVEL)
+        return affordable(case, min(wanted(case, most), most), FORT)
 
     def cost(self, case: Case) -> int:
-        return LEVEL * self.number(case)
+        return FORT * self.number(case)
 
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
@@ -237,10 +235,10 @@ class Raze(Action):
     def number(self, case: Case) -> int:
         """How many levels: never more than the population, or than there are."""
         most = min(case.here.population, case.here.forts)
-        return affordable(case, min(wanted(case, most), most), LEVEL)
+        return affordable(case, min(wanted(case, most), most), FORT)
 
     def cost(self, case: Case) -> int:
-        return LEVEL * self.number(case)
+        return FORT * self.number(case)
 
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)

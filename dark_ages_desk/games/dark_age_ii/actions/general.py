@@ -14,15 +14,7 @@ from dark_ages_desk.games.dark_age_ii.actions.common import (
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import plundered, points, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-
-LAST = 16
-"""2.17 The last round of a turn."""
-
-STASHED = 3
-"""9.4 Build points for one in the treasury."""
-
-TAXES = 2
-"""9.6 What a TAX action brings."""
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES, STASHED, TAXES
 
 
 def some(rule: str) -> Check[Case]:
@@ -39,7 +31,7 @@ class Order(Action):
         Check(
             "no number",
             "9.1",
-            lambda case: case.order.amount() is not None or case.pos.round == LAST,
+            lambda case: case.order.amount() is not None or case.pos.round == LINES,
             lambda case: "no number is given, and this is not the sixteenth action",
             SENSE,
         ),

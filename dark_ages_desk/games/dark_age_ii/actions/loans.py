@@ -132,7 +132,7 @@ class Return(Action):
         pos = _taken(case.pos, case.kingdom, number)
         pos = sent_back(pos, case.kingdom, lender, number)
         pos = tell(pos, lender, "returned", f"{pos.does(case.kingdom, 'returns')} {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "returned", f"{armies(number)} go back to {pos.called(lender)}", self.rule)
+        return tell(pos, case.kingdom, "returned", f"{armies(number)} sent back to {pos.called(lender)}", self.rule)
 
 
 class Recall(Action):
@@ -165,7 +165,7 @@ class Recall(Action):
         number = min(wanted(case, 0), _own(case).lent[1], _held(case))
         pos = sent_back(_taken(case.pos, who, number), who, case.kingdom, number)
         pos = tell(pos, who, "recalled", f"{pos.does(case.kingdom, 'recalls')} {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "recalled", f"{armies(number)} come back from {pos.called(who)}", self.rule)
+        return tell(pos, case.kingdom, "recalled", f"{armies(number)} taken back from {pos.called(who)}", self.rule)
 
 
 def _held(case: Case) -> int:

@@ -13,7 +13,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
-from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, WAITING, Kingdom
 
 
 def sentence(words: str) -> str:
@@ -159,6 +159,17 @@ class DarkAge(Position):
     def standing(self) -> tuple[str, ...]:
         """The kingdoms that are in play, in the order of play."""
         return tuple(one for one in self.order if self.kingdoms[one].status == PLAYING)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """1.2 The kingdoms that a table has to do with: all but those of the map that a scenario leaves out. Danes and
+        Norse may come to any."""
+        owners = {area.owner for area in self.areas.values()}
+        return tuple(
+            one
+            for one, own in self.kingdoms.items()
+            if own.status != WAITING or one in owners or not self.fixed.realms[one].start
+        )
 
     def is_out(self, kingdom: str) -> bool:
         return self.kingdoms[kingdom].status == OUT

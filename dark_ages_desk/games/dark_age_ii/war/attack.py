@@ -94,7 +94,7 @@ def force_of(pos: DarkAge, frm: str, number: int) -> Force:
 def retreats(pos: DarkAge, kingdom: str, to: str, strength: int) -> bool:
     """3.11 Do the defenders retreat before a battle against so many?"""
     area = pos.area(to)
-    gaels = area.population and _gaels_flee(pos, kingdom, area)
+    gaels = area.population and _gaels_flee(pos, kingdom, area) and pos.fixed.plays("gaels_flee", "alone")
     if not area.owner or area.mode != RETREAT or not (area.armies or gaels):
         return False
     where = area.retreat_to
@@ -142,7 +142,7 @@ def attacked(pos: DarkAge, on: Attack) -> DarkAge:
     home, ships, came = pos.area(on.frm), fought.attackers.ships, fought.attackers.armies
     sea = pos.ground(on.frm).sea
     if not fought.won:
-        sticky = home.sticky or on.kind in STOPPING
+        sticky = home.sticky or (on.kind in STOPPING and pos.fixed.plays("beaten_back", "origin"))
         pos = pos.with_area(on.frm, armies=home.armies + came, ships=ships if sea else 0, sticky=sticky)
         return _told(pos, on, area, force, fought, ambush)
     if sea:
