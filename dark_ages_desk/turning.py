@@ -14,8 +14,9 @@ from dark_ages_desk import library
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.desk import look
 from dark_ages_desk.reports.files import NotWritten, folder_for
-from dark_ages_desk.reports.post.office import Map, Office, Pdf, Row, Tray, shown
+from dark_ages_desk.reports.post.office import Map, Office, Pdf
 from dark_ages_desk.reports.post.players import FILE, Person, PostError, write_players
+from dark_ages_desk.reports.post.tray import Row, Tray, shown
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
 
@@ -85,6 +86,7 @@ def turn(
     *,
     published: bool = False,
     publish: bool = False,
+    write: bool = False,
     as_pdf: bool = False,
     with_map: bool = True,
 ) -> int:
@@ -97,8 +99,13 @@ def turn(
                 done = office.publish()
                 out.write(f"{done} is published.\n" if done else "No turn waits to be published.\n")
                 return 0
+            if write:
+                for path in office.write_again():
+                    out.write(f"written: {path}\n")
+                return 0
             if run is None:
                 tell(office.tray(), out)
+                tell_stale(office, out)
                 return 0
             if as_pdf or with_map:
                 if _qt_starts():
@@ -110,6 +117,15 @@ def turn(
             session.close()
     except (PostError, NotWritten, SessionError) as error:
         return _failed(error)
+
+
+def tell_stale(office: Office, out: TextIO) -> None:
+    """Whose reports no longer agree with the record, after it was amended."""
+    for name, powers in office.stale():
+        if not powers:
+            continue
+        out.write(f"! {name}: the record was amended; other reports than those written have {', '.join(powers)}.\n")
+        out.write("  --write writes these again, without the map; send them again.\n")
 
 
 def record_in(folder: Path) -> Path:

@@ -12,10 +12,12 @@ import pytest
 
 from dark_ages_desk import turning
 from dark_ages_desk.cli import main
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.letters import LARGEST
 from dark_ages_desk.reports.post.office import Office, Tray
 from dark_ages_desk.reports.post.players import Person, write_players
+from dark_ages_desk.session.edit import changed
 
 SCENARIO = "dark-age-ii/britain"
 
@@ -330,3 +332,56 @@ def _seats(folder: Path, but: str) -> list[str]:
         return [seat for seat in session.ruleset.seats if seat != but]
     finally:
         session.close()
+
+
+def test_what_the_referee_has_to_say_stands_in_the_game_report(folder: Path) -> None:
+    (folder / "referee.txt").write_text("Turn 2 closes on Monday.\n", encoding="utf-8")
+    turn(folder, "")
+    text = (folder / "reports" / "all" / "turn-01.txt").read_text(encoding="utf-8")
+    assert "FROM THE REFEREE\n----------------\n     Turn 2 closes on Monday." in text
+    assert "Turn 2 closes" not in (folder / "reports" / "WSX" / "turn-01.txt").read_text(encoding="utf-8")
+    assert "referee.txt" not in turn(folder)[1]
+
+
+def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Path) -> None:
+    put(folder, "wsx.txt", "levy win 1\n")
+    (folder / "referee.txt").write_text("Well done.\n", encoding="utf-8")
+    turn(folder, "")
+    turn(folder, publish=True)
+    assert "amended" not in turn(folder)[1]
+    session = open_session(folder / turning.RECORD)
+    sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
+    session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
+    session.settle()
+    session.close()
+    out = turn(folder)[1]
+    assert "! Turn 1: the record was amended; other reports than those written have all, WSX." in out
+    before = (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns
+    assert main(["turn", str(folder), "--write"]) == 0
+    assert any("TAX." in line for line in lines(folder, "WSX"))
+    assert (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns == before
+    assert "amended" not in turn(folder)[1]
+
+
+def test_a_file_that_gave_no_sheet_is_told_of_in_one_turn_only(folder: Path) -> None:
+    put(folder, "PIC.docx", b"PK")
+    assert turn(folder, run="")[0] == 0 and states(folder)["PIC"] == "unreadable"
+    turn(folder, publish=True)
+    assert states(folder)["PIC"] == "missing" and not tray(folder).told
+
+
+def test_a_sheet_for_a_turn_to_come_waits_and_that_is_said(folder: Path) -> None:
+    put(folder, "pic.txt", "dark-age-ii turn 2 PIC\n1 TAX\n")
+    assert tray(folder).told == ("sheets/pic.txt, line 1: for turn 2; it waits until then.",)
+    assert turn(folder, run="")[0] == 0
+    turn(folder, publish=True)
+    assert states(folder)["PIC"] == "in"
+
+
+def test_messages_stand_in_the_report_of_their_own_turn_alone(folder: Path) -> None:
+    put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\n1 TAX\nmessage: nothing personal\n")
+    assert turn(folder, run="")[0] == 0
+    turn(folder, publish=True)
+    assert turn(folder, run="")[0] == 0
+    first, second = ((folder / "reports" / "all" / f"turn-0{number}.txt").read_text() for number in (1, 2))
+    assert "Wessex: nothing personal" in first and "nothing personal" not in second

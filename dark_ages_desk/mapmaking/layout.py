@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -22,7 +21,8 @@ PULLS = (0.0, -1.0, 1.0)
 INSIDE = 50.0  # a name inside its area is worth as much as 25 km on each of two counters
 SEA_PULL = 1.5  # where routes join the names of seas, ships lie beside these
 CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: no need to look outside
-# On a board of so many areas a name stands inside its own wherever it fits at all.
+# On a board of so many areas a name stands inside its own, at the first place found, wherever it fits at all: the
+# screen lays the names out anew, and all trials would take half an hour.
 MANY = 200
 MOST_SLOTS = {"area": 6, "aside": 6, "sea": 4}
 
@@ -99,12 +99,11 @@ def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Ite
     if region.lettering == "code":
         yield _name(cut, region, room, land, None)
         return
-    many, reached = len(cut.areas) >= MANY, math.inf
-    for largest in TRIALS:
-        if many and reached <= largest:
-            continue  # no limit: much the same names again
-        tries = [labels.place_inside(region, area, cut.frame, room, largest, pull) for pull in PULLS]
-        reached = max((name.size if name is not None else 0.0 for name in tries), default=0.0)
-        yield from (name for name in tries if name is not None)
+    many = len(cut.areas) >= MANY
+    for largest in TRIALS[2:3] if many else TRIALS:
+        for pull in PULLS[:1] if many else PULLS:
+            inside = labels.place_inside(region, area, cut.frame, room, largest, pull)
+            if inside is not None:
+                yield inside
     for leave_free in (False, True):
         yield labels.place_outside(region, area, cut.frame, room, land, leave_free)

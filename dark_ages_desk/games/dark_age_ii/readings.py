@@ -182,6 +182,14 @@ BUILDING = (
         "Where a number is cut down to the points that are left (9.1, 9.2) the rules say so.",
     ),
     Reading(
+        "house_after",
+        "6.10",
+        "HOUSE is not allowed “after a disband action”: is a DISBAND that failed one?",
+        (("any", "Yes, any DISBAND"), ("done", "No, only one that was carried out")),
+        "any",
+        "An action that fails is an action still; 6.2 bars RESERVE after an attempt, too.",
+    ),
+    Reading(
         "build_beyond",
         "6.4",
         "A BUILD would lift trade above the limit of the area: what happens?",

@@ -37,6 +37,7 @@ class DarkAgeII(Ruleset):
     """One game of Dark Age II."""
 
     steps = Asking
+    routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
     def __init__(

@@ -12,9 +12,6 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 from dark_ages_desk.games.dark_age_ii.state.sound import faults
 
-ROUNDS = 16
-"""1.8 So many actions has a turn."""
-
 DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 """Result codes, besides the names of checks."""
 

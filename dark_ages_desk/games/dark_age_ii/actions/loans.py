@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, number_given, other_kingdom, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, NOT_NOUGHT, number_given, other_kingdom, wanted
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -102,6 +102,7 @@ class Return(Action):
     checks = (
         number_given("6.13"),
         NO_ALL,
+        NOT_NOUGHT,
         Check(
             "not borrowed",
             "6.13",
@@ -132,7 +133,7 @@ class Return(Action):
         pos = _taken(case.pos, case.kingdom, number)
         pos = sent_back(pos, case.kingdom, lender, number)
         pos = tell(pos, lender, "returned", f"{pos.does(case.kingdom, 'returns')} {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "returned", f"{armies(number)} go back to {pos.called(lender)}", self.rule)
+        return tell(pos, case.kingdom, "returned", f"{armies(number)} sent back to {pos.called(lender)}", self.rule)
 
 
 class Recall(Action):
@@ -143,6 +144,7 @@ class Recall(Action):
     checks = (
         number_given("6.14"),
         NO_ALL,
+        NOT_NOUGHT,
         Check(
             "not lent",
             "6.14",
@@ -165,7 +167,7 @@ class Recall(Action):
         number = min(wanted(case, 0), _own(case).lent[1], _held(case))
         pos = sent_back(_taken(case.pos, who, number), who, case.kingdom, number)
         pos = tell(pos, who, "recalled", f"{pos.does(case.kingdom, 'recalls')} {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "recalled", f"{armies(number)} come back from {pos.called(who)}", self.rule)
+        return tell(pos, case.kingdom, "recalled", f"{armies(number)} taken back from {pos.called(who)}", self.rule)
 
 
 def _held(case: Case) -> int:

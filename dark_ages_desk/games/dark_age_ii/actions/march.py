@@ -93,7 +93,7 @@ ROOM: Check[Case] = Check(
     "8.4",
     lambda case: not case.pos.ground(case.to).sea or case.there.ships >= aboard(case),
     lambda case: (
-        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there are {case.there.ships} ships"
+        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there is room for {case.there.ships}"
     ),
 )
 

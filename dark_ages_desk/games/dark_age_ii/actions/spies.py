@@ -7,9 +7,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import area_named, other_kingdom
 from dark_ages_desk.games.dark_age_ii.state.changes import dispersed, ships_dispersed, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-
-NEW_SPY = 2
-"""7.2 What a new spy costs, in build points."""
+from dark_ages_desk.games.dark_age_ii.state.prices import NEW_SPY
 
 
 def _spy(case: Case) -> str:

@@ -71,7 +71,7 @@ def drowned(pos: DarkAge, code: str) -> DarkAge:
     if not pos.ground(code).sea or lost <= 0:
         return pos
     pos = pos.with_area(code, armies=area.ships)
-    return tell(pos, area.owner, "drowned", f"{armies(lost)} drown in {pos.place(code)}", "8.8", code)
+    return tell(pos, area.owner, "drowned", f"{armies(lost)} drowned in {pos.place(code)}", "8.8", code)
 
 
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:

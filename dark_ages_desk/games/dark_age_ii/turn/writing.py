@@ -18,13 +18,11 @@ from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, substituted
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
-
-LINES = 16
-"""1.8 Orders on a sheet."""
 
 PLAYER, LATE = "player", "late"
 """Who wrote a sheet that is used: the player, in time or too late; or a stand-in, by its manner."""
