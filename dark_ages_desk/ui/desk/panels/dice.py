@@ -179,7 +179,7 @@ class RollEditor(Editor):
         part = QWidget()
         box = column(part, spacing=3)
         self._line = SayField("the faces of all dice, one after the other", 6 * self._option.dice)
-        counted = Words("", "small", wrap=False)
+        counted = Words("", "small")
 
         def typed() -> None:
             counted.setText(f"{len(self._figures())} of {self._option.dice} dice, each from 1 to {self._option.sides}")
