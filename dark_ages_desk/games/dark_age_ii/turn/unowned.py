@@ -40,7 +40,7 @@ class Unowned(Asking):
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         land, key = pos.fixed.land, (pos.turn, self.rule)
         names = tuple(pos.place(code) for code in land)
-        roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names, spaces=land)
+        roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names)
         words = f"What the unowned areas do in turn {pos.turn}"
         told = f"{len(acting(pos))} areas are unowned; the dice of the others are not read."
         return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
