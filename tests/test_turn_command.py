@@ -363,6 +363,30 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     assert "amended" not in turn(folder)[1]
 
 
+def test_a_file_that_gave_no_sheet_is_told_of_in_one_turn_only(folder: Path) -> None:
+    put(folder, "PIC.docx", b"PK")
+    assert turn(folder, run="")[0] == 0 and states(folder)["PIC"] == "unreadable"
+    turn(folder, publish=True)
+    assert states(folder)["PIC"] == "missing" and not tray(folder).told
+
+
+def test_a_sheet_for_a_turn_to_come_waits_and_that_is_said(folder: Path) -> None:
+    put(folder, "pic.txt", "dark-age-ii turn 2 PIC\n1 TAX\n")
+    assert tray(folder).told == ("sheets/pic.txt, line 1: for turn 2; it waits until then.",)
+    assert turn(folder, run="")[0] == 0
+    turn(folder, publish=True)
+    assert states(folder)["PIC"] == "in"
+
+
+def test_messages_stand_in_the_report_of_their_own_turn_alone(folder: Path) -> None:
+    put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\n1 TAX\nmessage: nothing personal\n")
+    assert turn(folder, run="")[0] == 0
+    turn(folder, publish=True)
+    assert turn(folder, run="")[0] == 0
+    first, second = ((folder / "reports" / "all" / f"turn-0{number}.txt").read_text() for number in (1, 2))
+    assert "Wessex: nothing personal" in first and "nothing personal" not in second
+
+
 def test_a_game_without_written_orders_is_not_played_by_post(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

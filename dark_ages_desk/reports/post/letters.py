@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
@@ -66,25 +66,33 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
+class Bad:
+    """A file that gave no sheet: why, in words, the power whose name it bears ("" for none), and what tells it from
+    others."""
+
+    words: str
+    power: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class Mail:
-    """All that lay there: the sheets, what is to be said of files that gave none, and by power those of these files
-    that bear its name."""
+    """All that lay there: the sheets, the files that gave none, and what else is to be said."""
 
     letters: tuple[Letter, ...]
+    bad: tuple[Bad, ...]
     told: tuple[str, ...]
-    unreadable: Mapping[str, tuple[str, ...]]
 
 
 def collect(folder: Path, reader: Reader, game: str = "") -> Mail:
     """The sheets in a folder, oldest first. Links and folders are never followed."""
     letters: list[Letter] = []
     told: list[str] = []
-    unreadable: dict[str, tuple[str, ...]] = {}
+    bad: list[Bad] = []
 
     def cannot(name: str, words: str) -> None:
-        told.append(f"{name} {words}")
-        if power := _named(name, reader):
-            unreadable[power] = (*unreadable.get(power, ()), f"{name} {words}")
+        digest = sha256(f"{name} {info.st_size} {info.st_mtime_ns}".encode()).hexdigest()[:16]
+        bad.append(Bad(f"{name} {words}", _named(name, reader), digest))
 
     for name, path, info in _files(folder, told):
         if path.suffix.casefold() not in SUFFIXES:
@@ -106,7 +114,7 @@ def collect(folder: Path, reader: Reader, game: str = "") -> Mail:
         if not found:
             cannot(name, "holds no sheet that can be found.")
         letters += found
-    return Mail(tuple(sorted(letters, key=lambda one: (one.time, one.file, one.line))), tuple(told), unreadable)
+    return Mail(tuple(sorted(letters, key=lambda one: (one.time, one.file, one.line))), tuple(bad), tuple(told))
 
 
 def _files(folder: Path, told: list[str]) -> Iterator[tuple[str, Path, stat_result]]:

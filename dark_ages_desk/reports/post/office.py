@@ -110,23 +110,31 @@ class Office:
         mail = collect(self.folder, option.reader, self.session.ruleset.id)
         people, number = self.people(), number_of(turn)
         senders = {one.address.casefold(): one.seat for one in people.values() if one.address}
-        told = list(mail.told)
-        sorted_ = by_power(mail, number, self._seen_before(turn))
+        before = self._seen_before(turn)
+        bad = [one for one in mail.bad if one.digest not in before]
+        told = [*mail.told, *(one.words for one in bad)]
+        sorted_ = by_power(mail, number, before)
         asked = {question.power for question in questions}
         for letter in mail.letters:
-            if letter.power not in asked:
+            if letter.digest in before:
+                continue
+            if letter.power in asked and letter.turn > number:
+                told.append(f"{letter.file}, line {letter.line}: for turn {letter.turn}; it waits until then.")
+            elif letter.power not in asked:
                 whose = f"is for {letter.power}, which is not asked" if letter.power else "says not whose it is"
                 told.append(f"{letter.file}, line {letter.line}: the sheet {whose}; it is not used.")
         given = {power for _, power in self.session.sealed_by()} if not pending else set()
+        letters = [letter for letter in mail.letters if letter.turn <= number]
         rows = tuple(
             row_of(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
             for question in questions
         )
-        bad = mail.unreadable
+        named = {one.power for one in bad}
         rows = tuple(
-            replace(row, state=UNREADABLE) if row.state == MISSING and row.power in bad else row for row in rows
+            replace(row, state=UNREADABLE) if row.state == MISSING and row.power in named else row for row in rows
         )
-        return Tray(turn, rows, tuple(told), pending, frozenset(letter.digest for letter in mail.letters))
+        seen = frozenset(one.digest for one in letters) | frozenset(one.digest for one in mail.bad)
+        return Tray(turn, rows, tuple(told), pending, seen)
 
     def _seen_before(self, turn: str) -> frozenset[str]:
         """The sheets that lay there when earlier turns were run."""

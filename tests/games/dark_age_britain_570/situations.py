@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
-from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, Casualties, Choosing
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Levy, Toll
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import Dying
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Mustering
@@ -168,6 +168,12 @@ def a_toll_that_cannot_be_paid() -> Play:
 
 def the_pieces_are_back_at_the_desk() -> Play:
     return bare().put(NEAR, SIX[0]).put("1327", "mercia-inf-1").step(Returned())
+
+
+def a_unit_is_lost_in_a_battle() -> Play:
+    """Two of Wessex fought; the third one stands elsewhere."""
+    play = bare().put(NEAR, SIX[0], SIX[1]).put("2237", SIX[2])
+    return play.step(Choosing(Casualties(SIX[:2], 1, (), (), "", BATH), "wessex"))
 
 
 _MADE_OF = ("rules", "bare")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.build import Build, Fortify, Levy, Raze, Reserve
 from dark_ages_desk.games.dark_age_ii.actions.people import Arm, Disband, Disown, Grow, House, Pop
@@ -44,6 +45,11 @@ def test_6_1_levy_all_is_as_many_as_population_and_points_allow() -> None:
     poor = world(OWN).with_kingdom("WSX", points=7)
     pos = do(Levy, poor, "WSX", where="HPS", number="all")
     assert (pos.area("HPS").armies, pos.kingdom("WSX").points) == (2, 1)
+
+
+def test_6_1_all_but_as_many_as_there_are_is_none_at_all() -> None:
+    assert code(Levy, world(OWN), "WSX", where="HPS", number=Amount(3, True)) == "nothing (5.1)"
+    assert code(Build, world(city()), "WSX", where="WIN", number=Amount(5, True)) == "nothing (5.1)"
 
 
 def test_6_1_levy_all_fails_where_5_1_is_taken_at_its_word() -> None:

@@ -6,6 +6,7 @@ from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import (
     NO_ALL,
+    NOT_NOUGHT,
     affordable,
     area_named,
     number_given,
@@ -15,11 +16,6 @@ from dark_ages_desk.games.dark_age_ii.actions.common import (
 from dark_ages_desk.games.dark_age_ii.state.changes import plundered, points, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES, STASHED, TAXES
-
-
-def some(rule: str) -> Check[Case]:
-    """The number is no nought."""
-    return Check("nothing", rule, lambda case: wanted(case, 0) > 0, lambda case: "the number is nought", SENSE)
 
 
 class Order(Action):
@@ -36,6 +32,7 @@ class Order(Action):
             SENSE,
         ),
         NO_ALL,
+        NOT_NOUGHT,
         Check("nothing left", "9.1", lambda case: case.points > 0, lambda case: "there are no build points to spend"),
     )
 
@@ -57,7 +54,7 @@ class Gift(Action):
         other_kingdom("9.2"),
         number_given("9.2"),
         NO_ALL,
-        some("9.2"),
+        NOT_NOUGHT,
         Check("nothing left", "9.2", lambda case: case.points > 0, lambda case: "there are no build points to give"),
     )
 
@@ -111,7 +108,7 @@ class Stash(Action):
 
     name = "STASH"
     rule = "9.4"
-    checks = (number_given("9.4"), NO_ALL, some("9.4"))
+    checks = (number_given("9.4"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
         """How many treasury points are made."""
@@ -134,7 +131,7 @@ class Cash(Action):
     checks = (
         number_given("9.5"),
         NO_ALL,
-        some("9.5"),
+        NOT_NOUGHT,
         Check(
             "empty treasury",
             "9.5",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, number_given, other_kingdom, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, NOT_NOUGHT, number_given, other_kingdom, wanted
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -102,6 +102,7 @@ class Return(Action):
     checks = (
         number_given("6.13"),
         NO_ALL,
+        NOT_NOUGHT,
         Check(
             "not borrowed",
             "6.13",
@@ -143,6 +144,7 @@ class Recall(Action):
     checks = (
         number_given("6.14"),
         NO_ALL,
+        NOT_NOUGHT,
         Check(
             "not lent",
             "6.14",

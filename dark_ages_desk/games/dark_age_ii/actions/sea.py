@@ -5,7 +5,14 @@ from __future__ import annotations
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    NO_ALL,
+    NOT_NOUGHT,
+    affordable,
+    area_named,
+    population,
+    wanted,
+)
 from dark_ages_desk.games.dark_age_ii.actions.march import FREE, have
 from dark_ages_desk.games.dark_age_ii.actions.modes import land
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
@@ -56,6 +63,7 @@ class Launch(Action):
         adjacent("8.1"),
         no_blockade("8.1"),
         NO_ALL,
+        NOT_NOUGHT,
         population("8.1"),
         clear("8.1", "to"),
     )
