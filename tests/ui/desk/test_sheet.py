@@ -149,3 +149,10 @@ def test_what_was_begun_outlives_a_look_elsewhere(qtbot: QtBot, open_desk: Open)
     qtbot.keyClicks(editor(desk).lines[3].field, "tax")
     desk.table.show_now()
     assert editor(desk).value[3] == "tax"
+
+
+def test_whatever_is_pasted_does_no_harm(open_desk: Open) -> None:
+    sheet = editor(open_desk("sheet", "bid"))
+    for text in ("\x00\n" * 1000, "tax\n" * 100_000, "x" * 1_000_000, "\u202e<b>tax</b>\n" * 50):
+        sheet.paste(text)
+        assert not sheet._option.fault(sheet.value)

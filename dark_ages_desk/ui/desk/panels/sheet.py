@@ -25,6 +25,9 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push,
 TO_COME = "…"
 """Ends an order that the map proposes for a place and that wants another place still."""
 
+MOST_PASTED = 30_000
+"""Characters of what is pasted that are looked at: no sheet is longer, and the window is not held up."""
+
 HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
 
@@ -148,7 +151,7 @@ class SheetEditor(Editor):
 
     def paste(self, text: str) -> None:
         """A text of several lines: the first sheet in it is this one, from the first line on."""
-        found = sheets_in(self._option.reader, text)[0]
+        found = sheets_in(self._option.reader, text[:MOST_PASTED])[0]
         if not found.empty:
             self._change(found.value)
             self._show()
