@@ -36,18 +36,21 @@ def cost_of(pos: Conquest, realm: str, to: str) -> int:
     if owner == realm:
         return 1
     granted = owner in pos.realms and realm in pos.realms[owner].passage and not pos.at_war(owner, realm)
-    return 1 if granted else 2
+    free = not owner and chosen_one(pos.fixed.readings, "independent-moves") == "one"
+    return 1 if granted or free else 2
 
 
 def led(pos: Conquest, force: Force) -> bool:
-    """Commanders: does anybody lead it? A fleet is led by the Commander of an army aboard as well."""
-    return bool(force.commanders) or any(one.commanders for one in aboard(pos, force.id))
+    """Commanders: does anybody lead it? By a reading the Commander of an army aboard leads the fleet ("fleet-led")."""
+    from_aboard = chosen_one(pos.fixed.readings, "fleet-led") == "army"
+    return bool(force.commanders) or (from_aboard and any(one.commanders for one in aboard(pos, force.id)))
 
 
-def moves(pos: Conquest, at_sea: bool) -> tuple[Conquest, tuple[Move, ...]]:
+def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -> tuple[Conquest, tuple[Move, ...]]:
     """The moves of this phase that can be made, and the position with the news of those that cannot.
 
     Presence of commander checked: without one a force moves only from one own province to another; spies need none.
+    ``boarding``: the fleets that embark or disembark in this phase, and so do not move.
     """
     found: list[Move] = []
     busy: set[str] = set()
@@ -61,6 +64,8 @@ def moves(pos: Conquest, at_sea: bool) -> tuple[Conquest, tuple[Move, ...]]:
             continue
         to = line.word("to")
         code, words = blocked(pos, force, to)
+        if force.id in boarding:
+            code, words = "boarding", f"{force.id} embarks or disembarks an army in this phase"
         if force.id in busy:
             code, words = "moves already", f"{force.id} has an order for this phase"
         if code:

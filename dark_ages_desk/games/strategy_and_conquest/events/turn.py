@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.tally import Tries
@@ -17,8 +17,11 @@ from dark_ages_desk.games.strategy_and_conquest.events import (
     treasury,
 )
 from dark_ages_desk.games.strategy_and_conquest.events.table import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Stack
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
+from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
 
 Event = Callable[[Conquest], Conquest]
@@ -44,20 +47,30 @@ PHASE_FIRST: tuple[Event, ...] = (
 def opened(pos: Conquest) -> Conquest:
     """What a turn begins with: move points are full, nobody has landed, retreated or gone anywhere."""
     kinds = pos.fixed.kinds
+    forgets = chosen_one(pos.fixed.readings, "retreat-home") == "nowhere"
     forces = {
         id_: force.but(
-            stacks=tuple(Stack(stack.kind, stack.rank, stack.count, kinds[stack.kind].move) for stack in force.stacks),
+            stacks=rested(force, kinds),
             landed=0,
             spent=False,
-            came_from=force.place,
             trail=(force.place,),
+            came_from=force.place if forgets else force.came_from,
         )
         for id_, force in pos.forces.items()
     }
-    pos = pos.but(forces=forces, results=(), fought=(), phase=0)
+    owners = {place: province.owner for place, province in pos.provinces.items()}
+    pos = pos.but(forces=forces, results=(), fought=(), phase=0, owned_at_start=owners)
     for code, realm in pos.realms.items():
         pos = pos.with_realm(code, at_start=realm.treasury)
     return pos
+
+
+def rested(force: Force, kinds: Mapping[str, Kind]) -> tuple[Stack, ...]:
+    """A force's units at the start of a turn: unhurt and with all their move points, those of a rank together."""
+    stacks: tuple[Stack, ...] = ()
+    for stack in force.stacks:
+        stacks = merged(stacks, Stack(stack.kind, stack.rank, stack.count, kinds[stack.kind].move))
+    return stacks
 
 
 def phase_events(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Iterator[Conquest]:
@@ -90,10 +103,7 @@ def phase_events(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Itera
 
 def moved(pos: Conquest, *, at_sea: bool) -> Conquest:
     """Presence of commander checked, cross-border check, movement, available move points adjusted."""
-    pos, found = borders.moves(pos, at_sea)
-    if at_sea:
-        busy = boarding.occupied(pos)
-        found = tuple(move for move in found if move.force not in busy)
+    pos, found = borders.moves(pos, at_sea, boarding.occupied(pos) if at_sea else frozenset())
     pos, found = borders.crossed(pos, found)
     return borders.moved(pos, found)
 

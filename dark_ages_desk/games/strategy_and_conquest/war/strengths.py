@@ -95,11 +95,18 @@ def _summed(pos: Conquest, forces: Iterable[Force], factor: str) -> int:
     return total
 
 
-def left_of(force: Force, bodies: Iterable[Body]) -> Force | None:
-    """A force after a battle, by the bodies that are left of it; None where nobody is. Wounds heal with its end."""
-    left = {body.place: body.count for body in bodies if body.force == force.id}
+def left_of(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False) -> Force | None:
+    """A force after a battle, by the bodies that are left of it; None where nobody is.
+
+    Wounds heal with its end, or are kept for the rest of the turn (reading "wounds").
+    """
+    mine = [body for body in bodies if body.force == force.id]
+    left = {body.place: body.count for body in mine}
+    hurt = {body.place: body.hurt for body in mine} if keeps_wounds else {}
     stacks = tuple(
-        Stack(stack.kind, stack.rank, left[at], stack.left) for at, stack in enumerate(force.stacks) if left.get(at, 0)
+        Stack(stack.kind, stack.rank, left[at], stack.left, hurt.get(at, 0))
+        for at, stack in enumerate(force.stacks)
+        if left.get(at, 0)
     )
     leaders = force.commanders[: left.get(len(force.stacks), 0)]
     if not stacks and not leaders:
