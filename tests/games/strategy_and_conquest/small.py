@@ -7,6 +7,7 @@ Cadiz on the Gulf. London, Lagos and Cadiz have harbors.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -119,6 +120,12 @@ def always(key: tuple[Value, ...], number: int, chance: int) -> int:
 def fair(key: tuple[Value, ...], number: int, chance: int) -> int:
     """As many succeed as are to be expected."""
     return number * chance // 1_000_000
+
+
+def rolled(key: tuple[Value, ...], number: int, chance: int) -> int:
+    """Dice that depend on the key alone."""
+    dice = random.Random(repr(key))
+    return sum(dice.randrange(1_000_000) < chance for _ in range(number))
 
 
 def run(pos: Conquest, tries: Tries = fair, **sheets: str) -> Conquest:
