@@ -213,7 +213,8 @@ def test_revenue_is_the_value_of_what_is_owned_at_the_end_times_the_tax_rate() -
 @pytest.mark.parametrize(
     ("value", "rank"),
     [(100, "Knight"), (101, "Baronet"), (150, "Baronet"), (151, "Baron"), (201, "Viscount"), (251, "Count"),
-     (301, "Marquis"), (351, "Duke"), (424, "Duke"), (426, "Prince"), (500, "Prince"), (501, "King"), (750, "King"), (751, "Emperor")],
+     (301, "Marquis"), (351, "Duke"), (424, "Duke"), (426, "Prince"), (500, "Prince"),
+     (501, "King"), (750, "King"), (751, "Emperor")],
 )  # fmt: skip
 def test_nobility_goes_by_the_value_of_provinces(value: int, rank: str) -> None:
     assert run(worth(value)).realms["PS"].rank == rank
