@@ -24,6 +24,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, 
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Realm
 from dark_ages_desk.games.strategy_and_conquest.state.units import kinds
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
 
 CHARTS = dict(load_charts(Path(package.__file__).parent / "charts.toml"))
 KINDS = kinds(CHARTS["units"])
@@ -58,6 +59,7 @@ def a_map(**readings: str) -> Fixed:
         {name.replace("_", "-"): choice for name, choice in readings.items()},
         titles={rank: int(chart.cells[rank, "From"]) for rank in chart.rows},
         most_commanders={rank: int(chart.cells[rank, "Commanders"]) for rank in chart.rows},
+        forts=forts(CHARTS["forts"]),
     )
 
 
@@ -130,12 +132,12 @@ def rolled(key: tuple[Value, ...], number: int, chance: int) -> int:
 
 def run(pos: Conquest, tries: Tries = fair, **sheets: str) -> Conquest:
     """The position after the whole turn."""
-    return list(whole_turn(ordered(pos, **sheets), CHARTS, tries))[-1]
+    return list(whole_turn(ordered(pos, **sheets), tries))[-1]
 
 
 def moments(pos: Conquest, tries: Tries = fair, **sheets: str) -> list[Conquest]:
     """The position after each event of the turn."""
-    return list(whole_turn(ordered(pos, **sheets), CHARTS, tries))
+    return list(whole_turn(ordered(pos, **sheets), tries))
 
 
 def result(pos: Conquest, realm: str, line: int) -> Result:

@@ -8,9 +8,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Fo
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, WAR
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
 from tests.games.strategy_and_conquest.small import (
-    CHARTS,
     a_map,
     always,
     army,
@@ -24,12 +22,10 @@ from tests.games.strategy_and_conquest.small import (
     units,
 )
 
-FORTS = dict(forts(CHARTS["forts"]))
-
 
 def battle(pos: Conquest, place: str, *, at_sea: bool = False) -> Battle:
     """The battle at a place before its first round."""
-    return battle_at(pos, place, fighters(pos, place, at_sea), at_sea, FORTS, never)[0]
+    return battle_at(pos, place, fighters(pos, place, at_sea), at_sea, never)[0]
 
 
 def body(fight: Battle, force: str, kind: str) -> tuple[int, int, int, int]:

@@ -69,6 +69,12 @@ def test_transfers_need_the_same_place_at_the_same_time_and_so_many_units() -> N
     assert units(pos, "WX1") == {"Spearmen": 6}
 
 
+def test_transfers_to_the_same_force_make_nobody_more() -> None:
+    pos = run(table(army("WX1", "bath", SPEARS)), WX="transfer WX1 WX1 spearmen 2\ncommand WX1 WX1")
+    assert units(pos, "WX1") == {"Spearmen": 6}
+    assert len(pos.forces["WX1"].commanders) == 1
+
+
 def test_transfers_between_army_ashore_and_army_aboard_in_a_harbor_are_a_landing_in_disguise() -> None:
     ships = fleet("WX11", "london", stack("Longboat", 5))
     pair = (army("WX1", "london", SPEARS), army("WX2", "london", HORSE, aboard="WX11"))

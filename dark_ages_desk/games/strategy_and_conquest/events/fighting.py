@@ -22,7 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, spent
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fought
-from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, OPEN, Fort
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, OPEN
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
 
 BETTER = 5
@@ -73,7 +73,7 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
 
 
 def battle_at(
-    pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, forts: dict[int, Fort], tries: Tries
+    pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
 ) -> tuple[Battle, dict[str, Commander]]:
     """The battle there before its first round, and who leads each force; of two Commanders the lot decides."""
     names = sorted({force.realm for force in forces})
@@ -87,7 +87,7 @@ def battle_at(
     for name in names:
         province = pos.provinces.get(place)
         holds = not at_sea and province is not None and province.fort > 0 and in_fort(pos, name, province.owner)
-        fort = forts[province.fort] if holds and province is not None else OPEN
+        fort = pos.fixed.forts[province.fort] if holds and province is not None else OPEN
         fighting: list[Body] = []
         inside = largest_army(pos, forces, name)
         levels = []
@@ -164,10 +164,10 @@ def haven(pos: Conquest, force: Force) -> bool:
     return bool(havens(pos, force))
 
 
-def battles_fought(pos: Conquest, at_sea: bool, forts: dict[int, Fort], tries: Tries) -> Conquest:
+def battles_fought(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
     """Sea battles fought, army battles fought; retreats made; their move points gone; Commanders bettered."""
     for place, forces in list(meetings(pos, at_sea)):
-        battle, leaders = battle_at(pos, place, forces, at_sea, forts, tries)
+        battle, leaders = battle_at(pos, place, forces, at_sea, tries)
 
         head: tuple[Value, ...] = (pos.turn, pos.phase, place, "sea" if at_sea else "land")
 

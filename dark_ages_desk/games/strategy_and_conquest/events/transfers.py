@@ -48,6 +48,8 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
         taker = pos.forces[to]
     if taker.realm != line.realm or taker.kind in (SPY, COUNTER_SPY):
         return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
+    if taker.id == giver.id:
+        return failed(pos, line, "same force", "they are in that force already", RULE)
     if taker.place != giver.place or ashore_and_aboard(pos, giver, taker):
         words = f"{giver.id} is in {pos.fixed.places[giver.place].name}, {to} in {pos.fixed.places[taker.place].name}"
         return failed(pos, line, "not together", words, RULE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events import (
     before,
@@ -22,7 +21,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, 
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
 
 Event = Callable[[Conquest], Conquest]
 
@@ -73,22 +71,24 @@ def rested(force: Force, kinds: Mapping[str, Kind]) -> tuple[Stack, ...]:
     return stacks
 
 
-def phase_events(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Iterator[Conquest]:
-    """The 26 events of one phase, sea first; the position after each."""
-    levels = dict(forts(charts["forts"]))
+def phase_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator[Conquest]:
+    """The 26 events of one phase, sea first; the position after each. Without ``fights`` only what is ordered."""
     for event in PHASE_FIRST:
         pos = event(pos)
         yield pos
     pos = moved(pos, at_sea=True)
     yield pos
-    pos = fighting.battles_fought(pos, at_sea=True, forts=levels, tries=tries)
-    yield pos
+    if fights:
+        pos = fighting.battles_fought(pos, at_sea=True, tries=tries)
+        yield pos
     pos = boarding.drowned(pos)
     yield pos
     pos = boarding.disembarked(pos)
     yield pos
     pos = moved(pos, at_sea=False)
     yield pos
+    if not fights:
+        return
     pos = spying.uncovered(pos, tries)
     yield pos
     pos = spying.counter_spies_fought(pos, tries)
@@ -97,7 +97,7 @@ def phase_events(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Itera
     yield pos
     pos = spying.forts_attacked(pos, tries)
     yield pos
-    pos = fighting.battles_fought(pos, at_sea=False, forts=levels, tries=tries)
+    pos = fighting.battles_fought(pos, at_sea=False, tries=tries)
     yield pos
 
 
@@ -108,17 +108,20 @@ def moved(pos: Conquest, *, at_sea: bool) -> Conquest:
     return borders.moved(pos, found)
 
 
-def last_events(pos: Conquest, tries: Tries) -> Iterator[Conquest]:
-    """The 15 Post-Movement Events; the position after each."""
-    pos = ownership.ownership_changed(pos.but(phase=0))
-    yield pos
+def last_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator[Conquest]:
+    """The 15 Post-Movement Events; the position after each. Without ``fights`` only what is ordered, and pay."""
+    pos = pos.but(phase=0)
+    if fights:
+        pos = ownership.ownership_changed(pos)
+        yield pos
     pos, unpaid = ownership.maintenance_paid(pos)
     yield pos
-    pos = ownership.attrition(pos, unpaid, tries)
-    yield pos
+    if fights:
+        pos = ownership.attrition(pos, unpaid, tries)
+        pos = hidden_again(pos, tries)
+        yield pos
     pos = treasury.gold_gifted(pos)
     yield pos
-    pos = hidden_again(pos, tries)
     pos = treasury.recruited(pos, leaders=True)
     yield pos
     pos = treasury.recruited(pos, leaders=False)
@@ -135,8 +138,9 @@ def last_events(pos: Conquest, tries: Tries) -> Iterator[Conquest]:
     yield pos
     pos = treasury.ranks_changed(pos)
     yield pos
-    pos = treasury.rebellions(pos, tries)
-    yield pos
+    if fights:
+        pos = treasury.rebellions(pos, tries)
+        yield pos
     pos = treasury.cries_changed(pos)
     yield emptied(pos)
 
@@ -158,15 +162,18 @@ def emptied(pos: Conquest) -> Conquest:
     return pos.but(forces={id_: one for id_, one in pos.forces.items() if one.count or one.commanders})
 
 
-def whole_turn(pos: Conquest, charts: dict[str, Chart], tries: Tries) -> Iterator[Conquest]:
-    """All 177 events of a turn, once the orders are in; the position after each that is a moment of its own."""
+def whole_turn(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator[Conquest]:
+    """All 177 events of a turn, once the orders are in; the position after each that is a moment of its own.
+
+    Without ``fights`` nobody fights, nothing is conquered and nothing left to chance: what a realm's own orders do.
+    """
     pos = opened(pos)
     for event in FIRST:
         pos = event(pos)
         yield pos
     for phase in range(1, PHASES + 1):
         pos = pos.but(phase=phase)
-        for after in phase_events(pos, charts, tries):
+        for after in phase_events(pos, tries, fights=fights):
             pos = after
             yield pos
-    yield from last_events(pos, tries)
+    yield from last_events(pos, tries, fights=fights)
