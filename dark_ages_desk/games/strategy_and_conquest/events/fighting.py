@@ -18,11 +18,12 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Commander,
     Force,
 )
+from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, spent
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fought
-from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, OPEN
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
 
 BETTER = 5

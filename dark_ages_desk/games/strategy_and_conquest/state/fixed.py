@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
-from dark_ages_desk.games.strategy_and_conquest.war.factors import Fort
 
 INDEPENDENT, REBELS = "", "rebels"
 

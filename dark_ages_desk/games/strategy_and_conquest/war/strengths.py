@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN, Fort
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
-from dark_ages_desk.games.strategy_and_conquest.war.factors import OPEN, Fort, Leading, attack, loss, loyalty_modifier
+from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack, loss, loyalty_modifier
 
 LEADER = "Commander"
 """The row of the table of units that a Commander has; he stands in the last rank."""
