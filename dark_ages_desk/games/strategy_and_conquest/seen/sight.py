@@ -34,8 +34,8 @@ def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
     near = seen_from(pos, place)
     found = {pos.provinces[one].owner for one in (place, *near) if one in pos.provinces}
     for force in pos.forces.values():
-        where = {force.place, *force.trail}
-        if place in where or (force.kind in (SPY, COUNTER_SPY) and not near.isdisjoint(where)):
+        there = place == force.place or place in force.trail
+        if there or (force.kind in (SPY, COUNTER_SPY) and not near.isdisjoint((force.place, *force.trail))):
             found.add(force.realm)
     return tuple(realm for realm in pos.fixed.houses if realm in found)
 

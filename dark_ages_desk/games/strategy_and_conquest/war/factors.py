@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, NORMAL, OFFENSIVE
@@ -68,6 +69,7 @@ def loyalty_modifier(loyalty: int) -> int:
     return 2 * min(over, 500) + 3 * min(max(over - 500, 0), 500) // 2 + max(over - 1000, 0)
 
 
+@lru_cache(maxsize=4096)
 def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "levels") -> int:
     """The Attack factor of one unit. ``guarded``: it is among those that the fort defends.
 
