@@ -14,7 +14,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEP
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import Realm
+from dark_ages_desk.games.strategy_and_conquest.state.realm import PASSIVE, QUIET, Realm
 from dark_ages_desk.games.strategy_and_conquest.state.units import (
     ARCHERY,
     CAVALRY,
@@ -98,8 +98,9 @@ def homes_of(board: AreaBoard, code: str) -> tuple[str, ...]:
     return tuple(space.id for space in sorted(own, key=lambda one: (-one.values["fort"], -one.values["value"])))
 
 
-def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str]) -> Conquest:
-    """The table before the first order. ``runs``: realm -> the seat that plays it."""
+def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
+    """The table before the first order. ``runs``: realm -> the seat that plays it; ``others``: the manner in which
+    stand-ins run all the rest."""
     owner = {home: code for code, house in fixed.houses.items() for home in house.home}
     provinces, forces = {}, dict[str, Force]()
     for id_, space in board.spaces.items():
@@ -113,7 +114,7 @@ def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str]) -> Conquest
     for code, house in fixed.houses.items():
         own = first_forces(fixed, code, provinces)
         forces |= {force.id: force for force in own}
-        realms[code] = Realm(house.treasury * 100, forces=len(own))
+        realms[code] = Realm(house.treasury * 100, manner=PASSIVE if code in runs else others, forces=len(own))
     return Conquest(runs=dict(runs), fixed=fixed, provinces=provinces, realms=realms, forces=forces)
 
 

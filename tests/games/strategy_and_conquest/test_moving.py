@@ -189,6 +189,11 @@ def test_an_army_whose_ships_all_went_to_another_fleet_drowns_unless_it_embarks_
     assert pos.forces["WX1"].aboard == "WX12"
 
 
+def test_ships_that_leave_a_harbor_without_the_army_leave_it_to_drown_there_too() -> None:
+    forces = (fleet("WX11", "london", SHIPS), army("WX1", "london", SPEARS, aboard="WX11"))
+    assert "WX1" not in run(table(*forces), WX="transfer WX11 WX12 longboat 5").forces
+
+
 # Borders
 
 

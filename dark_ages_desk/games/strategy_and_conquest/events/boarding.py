@@ -103,13 +103,14 @@ def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
 
 
 def drowned(pos: Conquest) -> Conquest:
-    """Elimination of troops due to drowning: what no ship carries at sea (reading "drowning")."""
+    """Elimination of troops due to drowning: what no ship carries, in a harbor as at sea (reading "drowning")."""
     whole = chosen_one(pos.fixed.readings, "drowning") == "army"
-    for army in [one for one in pos.forces.values() if one.kind != FLEET and pos.fixed.places[one.place].sea]:
+    armies = [one for one in pos.forces.values() if one.kind != FLEET]
+    for army in [one for one in armies if one.aboard or pos.fixed.places[one.place].sea]:
         fleet = pos.forces.get(army.aboard)
         if fleet is None or not fleet.count:
             pos = lost_at_sea(pos, army, None)
-    for fleet in [one for one in pos.forces.values() if one.kind == FLEET and pos.fixed.places[one.place].sea]:
+    for fleet in [one for one in pos.forces.values() if one.kind == FLEET]:
         over = sum(weight(pos, one) for one in aboard(pos, fleet.id)) - load(pos, fleet)
         for army in aboard(pos, fleet.id):
             if over <= 0:

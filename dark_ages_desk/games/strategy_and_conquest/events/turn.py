@@ -158,7 +158,11 @@ def hidden_again(pos: Conquest, tries: Tries) -> Conquest:
 
 
 def emptied(pos: Conquest) -> Conquest:
-    """Create new army/fleet: a force without units (and without a Commander) at the end of a turn is eliminated."""
+    """Create new army/fleet: a force without units (and without a Commander) at the end of a turn is eliminated.
+
+    Whom the ships that are left by then cannot carry drowns.
+    """
+    pos = boarding.drowned(pos)
     return pos.but(forces={id_: one for id_, one in pos.forces.items() if one.count or one.commanders})
 
 

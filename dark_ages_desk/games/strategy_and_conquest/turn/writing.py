@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
@@ -13,6 +14,7 @@ from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import LINES, judged, read
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
@@ -144,9 +146,24 @@ class WriteOrders(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
-    """Turn events: all sheets are opened at once; whose did not come holds all it has (a passive realm)."""
+    """Turn events: all sheets are opened at once. A realm that nobody plays is run by a stand-in in its manner; whose
+    sheet did not come holds all that it has."""
 
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        return pos.but(orders={realm: read(pos, lines) for realm, lines in pos.sheets.items()})
+        orders = {realm: read(pos, lines) for realm, lines in pos.sheets.items()}
+        for realm in pos.fixed.houses:
+            if realm not in orders and not pos.seat(realm):
+                plan = written(pos, realm, pos.realms[realm].manner)
+                orders[realm] = tuple(line.order for line in plan)
+                if plan:
+                    pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, reasons(pos, realm, plan)),)))
+        return pos.but(orders=orders)
+
+
+def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:
+    """What a stand-in wrote and why, for the referee."""
+    printer = reader(pos.fixed)
+    told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
+    return f"{pos.called(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."
