@@ -282,6 +282,46 @@ READINGS: tuple[Reading, ...] = (
         "tenth",
         "“A slight increase.”",
     ),
+    Reading(
+        "border-factor",
+        "Borders (encountering enemies)",
+        "By which Attack factor do enemies measure themselves at a border?",
+        (("whole", "with Commander, loyalty and tactics"), ("table", "by the table of units alone")),
+        "whole",
+        "“The army with the lower Attack factor”: that of an army has its modifiers.",
+    ),
+    Reading(
+        "border-together",
+        "Borders (encountering enemies)",
+        "Do forces of one realm count together that cross a border the same way?",
+        (("together", "yes"), ("alone", "no: each meets each")),
+        "together",
+        "They would fight together on either side of it.",
+    ),
+    Reading(
+        "free-recruits",
+        "Provinces",
+        "Do independent provinces recruit?",
+        (("none", "no"), ("militia", "a Militia each turn")),
+        "none",
+        "Only realms have gold.",
+    ),
+    Reading(
+        "loyalty-most",
+        "Loyalty",
+        "How high can loyalty rise?",
+        (("open", "there is no limit"), ("250", "to 250 %")),
+        "open",
+        "The text goes on “above 200%” without an end.",
+    ),
+    Reading(
+        "retreat-free",
+        "Retreat (level)",
+        "Can one retreat to an independent province?",
+        (("open", "yes: no realm at war owns it"), ("closed", "no")),
+        "open",
+        "Only provinces of a realm at war are forbidden.",
+    ),
 )
 
 

@@ -136,6 +136,12 @@ def test_retreat_of_a_disembarked_army_goes_to_any_neighbour_not_at_war_and_with
     assert "WX1" not in run(pos, WX="disembark WX1 lagos").forces
 
 
+def test_retreat_by_a_reading_never_to_a_free_province() -> None:
+    weak = army("WX1", "kent", stack("Peasants", 1, 1), stack("Spearmen", 5, 3), retreat=1)
+    pos = table(weak, army("CO1", "lagos", stack("Knights", 4)), war=True, fixed=a_map(retreat_free="closed"))
+    assert "WX1" not in run(pos, WX="move WX1 lagos 1").forces
+
+
 def test_do_or_die_never_retreats() -> None:
     weak = army("WX1", "kent", stack("Peasants", 1, 1), stack("Spearmen", 5, 3), retreat=1, tactic="do or die")
     pos = run(table(weak, army("CO1", "lagos", stack("Knights", 4)), war=True), WX="move WX1 lagos")

@@ -81,6 +81,12 @@ def test_loyalty_goes_against_the_tax_rate_and_a_rank_helps() -> None:
     assert run(table(fixed=a_map(rank_loyalty="half")).with_realm("WX", rank="Count")).realms["WX"].loyalty == 1020
 
 
+def test_loyalty_has_no_limit_unless_it_is_read_so() -> None:
+    assert run(table().with_realm("WX", loyalty=2490), WX="tax 75").realms["WX"].loyalty == 2740
+    bounded = table(fixed=a_map(loyalty_most="250")).with_realm("WX", loyalty=2490)
+    assert run(bounded, WX="tax 75").realms["WX"].loyalty == 2500
+
+
 def test_creating_forces_where_one_is_or_what_one_owns_and_empty_ones_go_with_the_turn() -> None:
     pos = run(table(army("WX1", "bath", stack("Archers", 4))), WX="create WX50 army london\ncreate WX51 army rome")
     assert result(pos, "WX", 1).code == "done"

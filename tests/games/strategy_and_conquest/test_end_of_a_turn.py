@@ -232,6 +232,12 @@ def worth(value: int, **readings: str) -> Conquest:
     return pos.but(fixed=replace(pos.fixed, places=places))
 
 
+def test_provinces_by_a_reading_free_ones_recruit_a_militia_each_turn() -> None:
+    guard = army("I1", "kent", stack("Militia", 3), led=False)
+    assert units(run(table(guard)), "I1") == {"Militia": 3}
+    assert units(run(table(guard, fixed=a_map(free_recruits="militia"))), "I1") == {"Militia": 4}
+
+
 def test_battle_cry_is_changed_at_the_end() -> None:
     assert run(table(), WX="cry For Wessex and St George!").realms["WX"].cry == "For Wessex and St George!"
 

@@ -216,6 +216,21 @@ def test_borders_equal_in_both_factors_is_a_reading() -> None:
     assert crossing(5, 5, border_tie="list") != ("kent", "lagos")
 
 
+def test_borders_by_readings_measured_by_the_table_and_each_army_alone() -> None:
+    bold = army("CO1", "lagos", stack("Spearmen", 9), tactic="do or die")
+    pair = (army("WX1", "kent", stack("Spearmen", 10)), bold)
+    for reading, place in (("whole", "kent"), ("table", "lagos")):
+        pos = table(*pair, war=True, fixed=a_map(border_factor=reading))
+        after = moments(pos, never, WX="move WX1 lagos", CO="move CO1 kent")
+        assert next(one for one in after if one.results).forces["WX1"].place == place
+    three = (*pair[:1], army("WX2", "kent", stack("Spearmen", 2)), army("CO1", "lagos", stack("Spearmen", 5)))
+    orders = {"WX": "move WX1 lagos\nmove WX2 lagos", "CO": "move CO1 kent"}
+    for reading, second in (("together", "lagos"), ("alone", "kent")):
+        pos = table(*three, war=True, fixed=a_map(border_together=reading))
+        after = next(one for one in moments(pos, never, **orders) if one.results)
+        assert (after.forces["WX1"].place, after.forces["WX2"].place) == ("lagos", second)
+
+
 def test_borders_who_is_forced_to_follow_has_no_move_points_left() -> None:
     forces = (army("WX1", "kent", stack("Light Cavalry", 9)), army("CO1", "lagos", stack("Light Cavalry", 2)))
     pos = run(table(*forces, war=True), never, WX="move WX1 lagos 1", CO="move CO1 kent 1\nmove CO1 cadiz 2")

@@ -10,6 +10,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 
 LEAST_TAX, MOST_TAX = 75, 125
 
+HIGHEST = 2500
+"""Loyalty by the reading "loyalty-most", in tenths of a hundredth."""
+
 
 def war_declared(pos: Conquest) -> Conquest:
     """Diplomatic status: who declares war is at war from now on; from Alliance it takes two turns (reading "fall")."""
@@ -126,10 +129,12 @@ def loyalty_changed(pos: Conquest) -> Conquest:
     "rank-loyalty")."""
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
+    bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
     of_rank = 5 if chosen_one(pos.fixed.readings, "rank-loyalty") == "half" else 1
     for code, realm in pos.realms.items():
         change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
-        pos = pos.with_realm(code, loyalty=max(0, realm.loyalty + change))
+        loyalty = max(0, realm.loyalty + change)
+        pos = pos.with_realm(code, loyalty=min(loyalty, HIGHEST) if bounded else loyalty)
     return pos
 
 

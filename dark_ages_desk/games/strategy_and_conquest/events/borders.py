@@ -115,17 +115,18 @@ def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Mov
     """Borders (encountering enemies): of two enemies that cross the same border the one with the lower Attack factor
     follows the other to where that one goes, with no move points left; equal ones are told apart by the Loss factor.
 
-    Forces of a realm that cross the same way count together. Spies that are not revealed are met by nobody. What is
-    equal in both is the reading "border-tie".
+    Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
+    are met by nobody. What is equal in both is the reading "border-tie".
     """
-    fleets: dict[tuple[str, str, str], list[Move]] = {}
+    alone = chosen_one(pos.fixed.readings, "border-together") == "alone"
+    fleets: dict[tuple[str, str, str, str], list[Move]] = {}
     for move in moves:
         force = pos.forces[move.force]
         if force.kind not in SPIES or force.seen:
-            fleets.setdefault((force.realm, force.place, move.to), []).append(move)
+            fleets.setdefault((force.realm, force.place, move.to, force.id if alone else ""), []).append(move)
     turned: dict[str, str] = {}
-    for (realm, frm, to), ours in fleets.items():
-        for (other, back_from, back_to), theirs in fleets.items():
+    for (realm, frm, to, _), ours in fleets.items():
+        for (other, back_from, back_to, _), theirs in fleets.items():
             if not (realm < other and pos.at_war(realm, other) and {frm, to} == {back_from, back_to}):
                 continue
             if (frm, to) == (back_from, back_to):
@@ -151,7 +152,8 @@ def follower(
     """Who of two that meet follows, and where to: the goal of the stronger one; "" where all stay where they are."""
     mine = [pos.forces[move.force] for move in one[1]]
     yours = [pos.forces[move.force] for move in other[1]]
-    here, there = (attack_of(pos, mine), loss_of(pos, mine)), (attack_of(pos, yours), loss_of(pos, yours))
+    bare = chosen_one(pos.fixed.readings, "border-factor") == "table"
+    here, there = ((attack_of(pos, one, bare=bare), loss_of(pos, one, bare=bare)) for one in (mine, yours))
     if here == there:
         later = chosen_one(pos.fixed.readings, "border-tie") == "list"
         return (other[1], one[2]) if later else ([*one[1], *other[1]], "")

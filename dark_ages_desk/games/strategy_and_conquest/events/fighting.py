@@ -157,6 +157,8 @@ def open_to(pos: Conquest, force: Force, goal: str) -> bool:
     if pos.fixed.places[goal].sea:
         return force.kind == FLEET
     owner = pos.provinces[goal].owner
+    if owner == INDEPENDENT and chosen_one(pos.fixed.readings, "retreat-free") == "closed":
+        return False
     return not pos.at_war(force.realm, owner)
 
 

@@ -6,7 +6,7 @@ from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -94,6 +94,15 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
         pos = joined(pos, line, kind.name, number)
         pos = done(pos, line, f"{number} {kind.name} in {pos.fixed.places[place].name}", "Recruiting troops")
+    return pos
+
+
+def garrisons_grown(pos: Conquest) -> Conquest:
+    """Provinces: by the reading "free-recruits" the garrison of an independent one grows by a Militia each turn."""
+    if chosen_one(pos.fixed.readings, "free-recruits") == "militia":
+        militia = Stack("Militia", 1, 1, pos.fixed.kinds["Militia"].move)
+        for guard in [one for one in pos.forces.values() if one.realm == INDEPENDENT]:
+            pos = pos.with_force(guard.id, stacks=merged(guard.stacks, militia))
     return pos
 
 

@@ -126,6 +126,7 @@ def last_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator
     yield pos
     pos = treasury.recruited(pos, leaders=False)
     yield pos
+    pos = treasury.garrisons_grown(pos)
     pos = treasury.provinces_gifted(pos)
     yield pos
     pos = treasury.works(pos, "UPGRADE")

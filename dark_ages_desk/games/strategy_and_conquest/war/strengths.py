@@ -77,21 +77,24 @@ def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
     return tuple(found)
 
 
-def attack_of(pos: Conquest, forces: Iterable[Force]) -> int:
-    """The Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea."""
-    return _summed(pos, forces, "attack")
+def attack_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
+    """The Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea.
+
+    ``bare``: without Commander, loyalty and tactics, too.
+    """
+    return _summed(pos, forces, "attack", bare)
 
 
-def loss_of(pos: Conquest, forces: Iterable[Force]) -> int:
+def loss_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
     """The Loss factor of forces together."""
-    return _summed(pos, forces, "loss")
+    return _summed(pos, forces, "loss", bare)
 
 
-def _summed(pos: Conquest, forces: Iterable[Force], factor: str) -> int:
+def _summed(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> int:
     total = 0
     for force in forces:
         leader = force.commanders[0] if force.commanders else None
-        how = leading(pos, force, leader, OPEN, in_fort=False, at_sea=False)
+        how = Leading() if bare else leading(pos, force, leader, OPEN, in_fort=False, at_sea=False)
         total += sum(getattr(body, factor) * body.count for body in bodies(pos, force, how))
     return total
 
