@@ -30,6 +30,7 @@ from dark_ages_desk.bench_play import (
     reach_figures,
     year_figures,
 )
+from dark_ages_desk.bench_sheets import sheet_figures
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.library import new_session, open_session
@@ -342,6 +343,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "years": year_figures,
     "odds": odds_figures,
     "attacks": attack_figures,
+    "sheets": sheet_figures,
     "record": record_figures,
     "files": file_figures,
     "chronicle": chronicle_figures,

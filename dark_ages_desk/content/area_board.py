@@ -76,7 +76,7 @@ class _Reader:
         for value in self.file.value:
             if value.id in self.values:
                 self._say(f"value ({value.id})", "this id stands twice.", "Give it another one.")
-            self.values[value.id] = ValueKind(value.id, value.name, value.least, value.most)
+            self.values[value.id] = ValueKind(value.id, value.name, value.least, value.most, value.sign or "")
         for part in self.file.space_kind:
             place = f"space_kind ({part.id})"
             if part.id in self.kinds:

@@ -117,6 +117,7 @@ class ValuePart(Part):
     name: Name
     least: Annotated[int, whole(0, 9999)] = 0
     most: Annotated[int, whole(0, 9999)] = 9
+    sign: Literal["fort", "port"] | None = None
 
 
 class JoinPart(Part):

@@ -62,12 +62,16 @@ class SpaceKind:
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """A printed number that places have: what it is called, and its range."""
+    """A printed number that places have: what it is called, and its range.
+
+    ``sign``: what stands on the map beside the name of an area where it is not 0: "fort", "port"; "" for nothing.
+    """
 
     id: str
     name: str
     least: int = 0
     most: int = 9
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +186,11 @@ class AreaBoard:
         kind = self.kinds[here.kind]
         value = here.values.get(kind.printed, 0)
         return value if value >= kind.printed_from else 0
+
+    def marks(self, space: str) -> tuple[str, ...]:
+        """The small signs that the map shows beside the name of an area, in the order of its values."""
+        values = self.spaces[space].values
+        return tuple(value.sign for value in self.values.values() if value.sign and values.get(value.id))
 
     def is_aside(self, space: str) -> bool:
         """Whether a place lies outside the play proper."""

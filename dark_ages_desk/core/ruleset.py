@@ -106,6 +106,8 @@ class Ruleset(ABC):
     steps: type[Step]
     routine: frozenset[str] = frozenset()
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
+    battles: frozenset[str] = frozenset({"battle"})
+    """Kinds of note that tell of a battle: whoever watches a turn can have it stop there."""
     on_demand: tuple[str, ...] = ()
     """Modules that are imported only when they are needed; a window imports them while somebody reads."""
 

@@ -12,7 +12,7 @@ from shapely.geometry import MultiPolygon, Polygon
 
 from dark_ages_desk.mapmaking.gazetteer import Site
 from dark_ages_desk.mapmaking.lettering import STYLES
-from dark_ages_desk.mapmaking.room import Room, boxes, lattice
+from dark_ages_desk.mapmaking.room import Room, boxes, largest_part, lattice
 
 ICON = 12.0  # km from the middle of a site's sign to its edge
 SITE_SLOT = 44.0
@@ -120,10 +120,10 @@ def place_sites(
 
 
 def find_slots(
-    area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int, pull: float = PULL
+    area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int, pull: float = PULL, midst: bool = False
 ) -> tuple[list[Spot], float]:
-    """As many counter places as fit, largest size first; a tiny area gets one that may overhang.
-    ``pull`` draws them to the name."""
+    """As many counter places as fit, largest size first; a tiny area gets one that may overhang, in its ``midst`` or
+    where it covers least. ``pull`` draws them to the name."""
     home = area.intersection(frame.buffer(-36))
     free = room.free(home)
     best: list[Spot] = []
@@ -135,8 +135,13 @@ def find_slots(
         if len(best) >= WANTED_SLOTS:
             break
     if not best:
-        best = [_least_bad(home, room, best_size)]
+        best = [_midst(home) if midst else _least_bad(home, room, best_size)]
     return best, best_size
+
+
+def _midst(home: shapely.Geometry) -> Spot:
+    x, y = shapely.maximum_inscribed_circle(largest_part(home), tolerance=1).coords[0]
+    return float(x), float(y)
 
 
 def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int, pull: float) -> list[Spot]:

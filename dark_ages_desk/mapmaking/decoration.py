@@ -15,7 +15,7 @@ from dark_ages_desk.mapmaking.curves import seed_of
 from dark_ages_desk.mapmaking.glyphs import Glyph, Spacing
 from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Grid
-from dark_ages_desk.mapmaking.room import lattice
+from dark_ages_desk.mapmaking.room import largest_part, lattice
 from dark_ages_desk.mapmaking.shapes import Shapes
 
 MOUNTAIN = 26.0  # km, the width of a common mountain
@@ -100,6 +100,9 @@ def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geo
         if spacing.has_room(glyph):
             spacing.add(glyph)
             found.append(glyph)
+    if not found:  # too small for all but one, in its middle
+        x0, y0 = shapely.maximum_inscribed_circle(largest_part(area), tolerance=4).coords[0]
+        found.append(Glyph(kind, x0, y0, size, weight))
     return found
 
 

@@ -21,6 +21,9 @@ PULLS = (0.0, -1.0, 1.0)
 INSIDE = 50.0  # a name inside its area is worth as much as 25 km on each of two counters
 SEA_PULL = 1.5  # where routes join the names of seas, ships lie beside these
 CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: no need to look outside
+# On a board of so many areas a name stands inside its own, at the first place found, wherever it fits at all: the
+# screen lays the names out anew, and all trials would take half an hour.
+MANY = 200
 MOST_SLOTS = {"area": 6, "aside": 6, "sea": 4}
 
 
@@ -70,15 +73,16 @@ def _slots(cut: Cut, region: Region, room: Room, name: Label) -> Slots:
     trial = room.copy()
     trial.take(name.box, labels.GAP)
     most = MOST_SLOTS[region.style]
-    pull = SEA_PULL if region.style == "sea" and region.name == region.id else counters.PULL
-    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most, pull)
+    coded = region.name == region.id
+    pull = SEA_PULL if region.style == "sea" and coded else counters.PULL
+    return counters.find_slots(cut.areas[region.id], cut.frame, trial, (name.x, name.y), most, pull, coded)
 
 
 def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
     """A large name is good, but two counters must find room beside it."""
     best: tuple[float, Label, Slots] | None = None
     for name in _candidates(cut, region, room, land):
-        if name.outside and best is not None and best[0] > CONTENT:
+        if name.outside and best is not None and (best[0] > CONTENT or len(cut.areas) >= MANY):
             break
         spots, size = _slots(cut, region, room, name)
         value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
@@ -95,8 +99,9 @@ def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Ite
     if region.lettering == "code":
         yield _name(cut, region, room, land, None)
         return
-    for largest in TRIALS:
-        for pull in PULLS:
+    many = len(cut.areas) >= MANY
+    for largest in TRIALS[2:3] if many else TRIALS:
+        for pull in PULLS[:1] if many else PULLS:
             inside = labels.place_inside(region, area, cut.frame, room, largest, pull)
             if inside is not None:
                 yield inside

@@ -50,6 +50,8 @@ def test_every_check_is_refused_and_every_one_that_may_be_is_waived(game: str) -
         said = getattr(of_game, "SAID", {}).get(situation, ())
         for attempt in attempts(rules, pos, of_game.ASIDES if situation in of_game.TALKED else (), said):
             heard.put(rules, pos, attempt)
+        for attempt in getattr(of_game, "TRIED", {}).get(situation, ()):
+            heard.put(rules, pos, attempt)
     by_chance(game.replace("_", "-"), heard)
     waivable = {name for name, check in checks.items() if check.kind != "sense"}
     assert set(checks) - heard.refused == set(of_game.UNASKED)

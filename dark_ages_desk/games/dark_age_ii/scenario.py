@@ -35,7 +35,8 @@ def grounds(board: AreaBoard, part: tuple[str, ...] = ()) -> dict[str, Ground]:
         near = tuple(one for one in codes if one in board.neighbours[code])
         city = board.site_in.get(code, "")
         kind = space.role if space.role == WATER else CITY if space.role == SITE else SAME.get(space.kind, space.kind)
-        found[code] = Ground(code, space.name, kind, near, space.within, city if city in codes else "")
+        within = space.within if space.within in codes else ""
+        found[code] = Ground(code, space.name, kind, near, within, city if city in codes else "")
     return found
 
 
@@ -64,6 +65,9 @@ def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
     for one in (*file.kingdoms, *file.starts):
         if one not in REALMS:
             yield Problem("kingdoms", f"there is no kingdom “{one}”.", did_you_mean(one, REALMS))
+    for one in file.aggressive:
+        if one not in file.kingdoms:
+            yield Problem("aggressive", f"“{one}” is none of its kingdoms.", did_you_mean(one, file.kingdoms))
     if len(set(file.kingdoms)) < len(file.kingdoms):
         yield Problem("kingdoms", "each may be named once.")
     if max(file.players) > len(file.kingdoms):
@@ -112,6 +116,7 @@ def fixed_things(
         charts,
         deadline=settings["deadline"],
         pace=settings["pace"],
+        outside=tuple(code for code in board.spaces if file.areas and code not in file.areas),
     )
 
 
@@ -142,7 +147,7 @@ def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: 
             points=file.points + extra,
             treasury=file.treasury + extra,
             status=PLAYING,
-            manner=QUIET if code in chosen else manner,
+            manner=QUIET if code in chosen else AGGRESSIVE if code in file.aggressive else manner,
         )
         if code in file.kingdoms
         else Kingdom(status=WAITING, manner=manner)

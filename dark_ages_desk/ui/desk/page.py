@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
-from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -181,6 +181,7 @@ class DeskPage(Paper):
         self.bar.redo_wanted.connect(lambda: self.table.redo())
         self.bar.now_wanted.connect(lambda: self.table.go_to(None))
         self.bar.along_wanted.connect(self.table.look_along)
+        self.bar.watch_wanted.connect(self.windows.watch)
         self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
         self.strip.chosen.connect(self._show_sums)
         self.link.asides_wanted.connect(self.windows.show_asides)
@@ -206,22 +207,18 @@ class DeskPage(Paper):
         table, session = self.table, self.table.session
         self._questions = questions
         had_focus = typed_at(self.question) or typed_at(self.curtain)
-        self.bar.show_view(view, table.moment, table.who_reads)
+        self.bar.show_view(view, table.moment, table.who_reads, table.watching.words())
         self.bar.show_draft(self.table.drafting.open, table.drafted)
         self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
         self.map.show_view(view)
-        outcome = session.outcome() if table.moment is None and not table.drafted else None
-        waiting = table.waiting_for() if table.moment is None else ()
-        self.question.show_questions(
-            questions,
-            self.context(view),
-            waiting,
-            outcome.headline if outcome else "",
-            table.moment is not None,
-            self.notes.silence() if table.moment is None else "",
-        )
+        now = table.moment is None
+        outcome = session.outcome() if now and not table.drafted else None
+        waiting, silence = (table.waiting_for(), self.notes.silence()) if now else ((), "")
+        headline = outcome.headline if outcome else ""
+        self.question.show_questions(questions, self.context(view), waiting, headline, not now, silence)
+        self.room.give_question(any(isinstance(one, Sheet) for asked in questions for one in asked.options[:1]))
         gap = session.gap is not None and table.moment is None and not table.drafted
         news = [] if gap else [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
         self.question.show_news(news, () if gap else table.faces_of_last_roll(), view.hit.chart if view.hit else "")
@@ -250,7 +247,7 @@ class DeskPage(Paper):
         self.curtain.rise()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
-        if questions and self.room.compact and table.moment is None:
+        if questions and self.room.compact and now:
             self.deck.turn_to("question")
         if outcome is None:
             self._verdict_seen = False
@@ -266,9 +263,8 @@ class DeskPage(Paper):
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""
-        charts = self.table.stage.ruleset.charts
-        titles = {chart.id: chart.title for chart in charts.values()}
-        tables = {chart.id: chart for chart in charts.values()}
+        tables = {chart.id: chart for chart in self.table.stage.ruleset.charts.values()}
+        titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
         moved = self.table.session.ruleset.board.moved
         return Context(
@@ -277,9 +273,9 @@ class DeskPage(Paper):
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
-        if wants_room and self.table.current is not None:
+        if wants_room and (view := self.table.current) is not None:
             self.place.wanted = True
-            self._leave_out(self.table.current)
+            self._leave_out(view)
             self.deck.turn_to("place")
 
     def _leave_out(self, view: TableView) -> None:

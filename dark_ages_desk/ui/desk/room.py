@@ -51,7 +51,8 @@ class Room(QObject):
         self._folded: set[str] = set()
         self._known = ""  # the tab that was shown beside the question
         self._anew = False
-        self._shape: tuple[bool, bool] | None = None
+        self._shape: tuple[bool, bool, bool] | None = None
+        self._much = False  # what is asked needs most of the column
         self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
         self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
         self._soon = QTimer(self)
@@ -71,6 +72,13 @@ class Room(QObject):
         self._anew = self._anew or anew
         self._soon.start()
 
+    def give_question(self, much: bool) -> None:
+        """``much``: what is asked now is a whole sheet. It gets most of the column; in one that is not high, all of it,
+        and the other panels are tabs beside it."""
+        if much is not self._much:
+            self._much = much
+            self.arrange_soon()
+
     @property
     def tall(self) -> bool:
         """Whether there is room for a line over the map."""
@@ -80,12 +88,13 @@ class Room(QObject):
     def arrange(self) -> None:
         """Put every part where there is room for it."""
         wide, high = self._page.width(), self._page.height()
-        compact = not self.wall and (wide < THEME.px(560) + 420 or high < THEME.px(540))
         lofty = high > THEME.px(890)
+        low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)
+        compact = not self.wall and low
         self._show_parts()
         self._strip.set_lines(0 if self.wall else 2 if lofty else 1)
         self._opening.start()
-        shape = (compact, lofty)
+        shape = (compact, lofty, self._much)
         guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
         if shape == self._shape and not self._anew and guessed in (None, self._page.size()):
             return
@@ -109,9 +118,9 @@ class Room(QObject):
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
         height = self._split.height() - self._right.handleWidth()
-        asked = 0.58 if lofty else 0.66
+        asked = 0.86 if self._much else 0.58 if lofty else 0.66
         self._set("columns", self._split, [wide - right, right])
-        self._set("right", self._right, [round(height * asked), round(height * (1 - asked))])
+        self._set(self._right_name, self._right, [round(height * asked), round(height * (1 - asked))])
 
     # --- parts folded away
 
@@ -141,6 +150,11 @@ class Room(QObject):
 
     # --- what somebody has moved
 
+    @property
+    def _right_name(self) -> str:
+        """What somebody has moved for a sheet is kept by itself."""
+        return "right of a sheet" if self._much else "right"
+
     def _key(self, name: str) -> str:
         return f"desk/{'narrow' if self.compact else 'wide'} {THEME.scale} {name}"
 
@@ -157,7 +171,7 @@ class Room(QObject):
     @Slot()
     def _keep(self) -> None:
         splitter = self.sender()
-        names = {self._split: "columns", self._right: "right"}
+        names = {self._split: "columns", self._right: self._right_name}
         if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
             words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
             memory.settings().setValue(self._key(names[splitter]), words)

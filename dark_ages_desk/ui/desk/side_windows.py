@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from dark_ages_desk.core.keeping import BY_TABLE
@@ -23,6 +23,7 @@ from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
+from dark_ages_desk.ui.desk.watching import watch_menu
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column
@@ -51,6 +52,11 @@ class SideWindows(QObject):
         """Whose eye sees what in the dialog of asides."""
         table.shown.connect(lambda view, _questions: self._look_again(view))
         table.curtain.connect(lambda _seat: self._put_away())
+
+    def watch(self, at: QPoint) -> None:
+        """How a turn is watched, moment by moment."""
+        self.watch_menu = watch_menu(self._page, self._table.watching, self._table.watch)
+        self.watch_menu.popup(at)
 
     def show_asides(self, verb: str = "") -> None:
         """The dialog of what may be done at any time; ``verb``: what of it is shown first."""
@@ -200,6 +206,19 @@ class SideWindows(QObject):
 
             self.take_home = TakeHome(self._page.window(), self._table.session, look)
             self.take_home.open()
+
+    def show_post(self, look: BoardLook) -> None:
+        """A game by post: the sheets that lie in the folder of the record, its turns and reports."""
+        if self._table.veiled:
+            return
+        if self._table.session.path is None:
+            self.said.emit("A game by post is played from a folder: save the session to a file in one first.")
+            return
+        from dark_ages_desk.ui.chronicle.post import PostDialog
+
+        self.post = PostDialog(self._page.window(), self._table.session, look)
+        self.post.played.connect(lambda: self._table.go_to(None))
+        self.post.open()
 
     def show_dice(self) -> None:
         """The dice ledger: what everybody could see of all dice."""

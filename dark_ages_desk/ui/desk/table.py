@@ -17,7 +17,8 @@ from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import Drafting
-from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, sealed_words, to_sit_down, who_reads
+from dark_ages_desk.ui.desk.eyes import ASKED, SIT, aloud, first_look, sealed_words, still_asked, to_sit_down, who_reads
+from dark_ages_desk.ui.desk.watching import Watching
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -61,9 +62,10 @@ class LiveTable(QObject):
         self.look = self._kept = first_look(session)
         self.eye = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
+        self.watching = Watching(session, self.go_to, self)
         self.roll_by_itself = False
         self.current: TableView | None = None
-        self._veiled = False
+        self._veiled, self._called = False, ""  # the seat that was called though it is not due
         self._pausing = False
         self.follows: Callable[[], bool] = lambda: False  # whether an answer is one of a body's, and not its first
         self._next_of_body: dict[int, int] = {}  # entries of bodies that marched: which one followed which
@@ -140,29 +142,40 @@ class LiveTable(QObject):
 
     def call(self, seat: str) -> None:
         """That seat is asked alone: it is called to the screen, and sees its own table until it has answered."""
-        self.eye, self.moment, self._veiled = seat, None, True
+        self.eye, self.moment, self._veiled, self._called = seat, None, True, seat
         self.show_now()
 
-    def go_to(self, moment: int | None) -> None:
-        """Look back at the table after entry ``moment``; None returns to now. Nothing while the curtain is down."""
+    def go_to(self, moment: int | None, step: int | None = None) -> None:
+        """Look back at entry ``moment``, or at a step on the way there; None returns to now. Not under the curtain."""
         if self._veiled:
             return
         entries = self.session.entries
         last = next((e.number for e in reversed(entries) if not e.struck), 0)
-        self.moment = None if moment is None or moment == last else moment
+        self.moment = None if moment is None or (moment == last and step is None) else moment
+        self.watching.step = step
         self.show_now()
 
+    def watch(self) -> None:
+        """What the last entry set off, or the one that is looked at, is shown moment by moment; or it stops."""
+        if (entry := self._last_entry()) is not None and not self._veiled:
+            self.watching.toggle(entry.number, self.eye)
+
     def look_along(self, part: int, forward: bool) -> None:
-        """Look back or forward by one step (``part`` 0), or to where a turn (1) or a phase of it (2) begins."""
+        """Look back or forward by one moment (``part`` 0), or to where a turn (1) or a phase of it (2) begins."""
         numbers = [entry.number for entry in self.session.entries if not entry.struck]
         at = numbers.index(self.moment) if self.moment in numbers else len(numbers) - 1
+        if not part:
+            before, after = (numbers[one] if 0 <= one < len(numbers) else None for one in (at - 1, at + 1))
+            if (to := self.watching.along(numbers[at], before, after, forward, self.eye))[0] is not None or forward:
+                self.go_to(*to)
+            return
         ways = range(at + 1, len(numbers)) if forward else range(at - 1, -1, -1)
 
         def begins(place: int) -> bool:
             here, before = (self.session.when(numbers[index])[:part] for index in (place, place - 1))
             return here != before
 
-        found = next((place for place in ways if not part or place == 0 or begins(place)), None)
+        found = next((place for place in ways if place == 0 or begins(place)), None)
         if found is not None:
             self.go_to(numbers[found])
         elif forward:
@@ -243,10 +256,11 @@ class LiveTable(QObject):
         if self.drafted:
             return self.in_draft(lambda: self.drafting.answer(attempt), attempt)
         last = self._last_entry() if self.follows() else None
+        called, self._called = self._called, ""
         if not self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt):
+            self._called = called
             return False
-        new = self._last_entry()
-        if last is not None and new is not None:
+        if last is not None and (new := self._last_entry()) is not None:
             self._next_of_body[last.number] = new.number
         return True
 
@@ -400,12 +414,11 @@ class LiveTable(QObject):
         """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
-        seats = alone(self.session)
-        if self.eye in seats or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
+        due = still_asked(self.session)
+        if self.eye in (*due, self._called) or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
             return  # whoever sits there rolls the dice, and may be asked again: no curtain between
-        self.eye, self._veiled = TABLE, False
-        if self.look == ASKED and seats and not aloud(self.session):
-            self.eye, self._veiled = seats[0], True
+        covered = self.look == ASKED and bool(due) and not aloud(self.session)
+        self.eye, self._veiled = (due[0], True) if covered else (TABLE, False)
 
     def _send(self) -> None:
         drafted = self.drafted and not self._veiled
@@ -413,7 +426,7 @@ class LiveTable(QObject):
             if drafted:
                 view, questions = self.drafting.seen(self.eye)
             else:
-                view = self.session.view(TABLE if self._veiled else self.eye, self.moment)
+                view = self._seen(TABLE if self._veiled else self.eye)
         except Exception as error:
             self._trouble(error)
             return
@@ -423,6 +436,11 @@ class LiveTable(QObject):
             questions = self._answerable(view) if now else ()
         self.shown.emit(view, questions)
         self._plan_roll()
+
+    def _seen(self, eye: str) -> TableView:
+        """What is looked at: now, after an entry, or one of the moments on the way there."""
+        self.watching.look_at(self.moment)
+        return self.watching.seen(eye) or self.session.view(eye, self.moment)
 
     def _answerable(self, view: TableView) -> tuple[Question, ...]:
         """A sealed answer is given by its own seat, or by whoever sees everything; never in sight of the table."""

@@ -114,6 +114,7 @@ class TopBar(QStackedWidget):
     undo_wanted = Signal()
     redo_wanted = Signal()
     along_wanted = Signal(int, bool)  # LiveTable.look_along
+    watch_wanted = Signal(QPoint)  # the menu of watching, under its button
     now_wanted = Signal()
     turn_wanted = Signal()
     lines_wanted = Signal()
@@ -187,17 +188,23 @@ class TopBar(QStackedWidget):
             button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
             self._along.append((button, words))
             line.addWidget(button)
+        self.watch = tool("▶", tip="Watch what happened moment by moment (Ctrl+Alt+W)", name="Watch")
+        self.watch.clicked.connect(
+            lambda _checked=False: self.watch_wanted.emit(self.watch.mapToGlobal(self.watch.rect().bottomLeft()))
+        )
+        line.addWidget(self.watch)
         line.addWidget(to_now)
         back.box.addLayout(line)
         return back
 
-    def show_view(self, view: TableView, moment: int | None, eye: str) -> None:
-        """Show what is played and where in the turn; looking back at entry ``moment`` if that is one."""
+    def show_view(self, view: TableView, moment: int | None, eye: str, step: str = "") -> None:
+        """Show what is played and where in the turn; looking back at entry ``moment`` if that is one, and at which of
+        the moments on the way there (``step``, in words)."""
         self.title.setText(view.title)
         self.subtitle.setText(view.subtitle)
         self.rail.show_stops(view.rail)
         self.eye.setText(unamp(f"{eye}  ▾"))
-        self.back_words.setText(f"Back at entry {moment}  ·  {view.subtitle}")
+        self.back_words.setText("  ·  ".join(one for one in (f"Back at entry {moment}", step, view.subtitle) if one))
         self.setCurrentWidget(self._head if moment is None else self._back)
         self._fit()
 

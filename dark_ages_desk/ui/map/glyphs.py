@@ -16,6 +16,8 @@ from dark_ages_desk.ui.map.typefaces import Face
 
 # A site with a value is drawn larger, so that the number can be read.
 STRONG_TOWN = 1.3
+FORT, PORT = "fort", "port"
+"""Small signs behind the ring of a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,16 @@ def draw_town(painter: QPainter, width: float, value: int, port: bool) -> None:
     if value:
         digits = text_path(str(value), Face.NUMERAL, width * 0.46, QPointF(0, width * 0.04))
         fill_haloed(painter, digits, colour(theme.VALUE_RED), colour(theme.SITE_PAPER), width * 0.06)
+
+
+def draw_mark(painter: QPainter, mark: str, radius: float) -> None:
+    """A small sign at the origin, as high as a ring of ``radius``: "fort", a tower, or "port", a ship."""
+    halo = colour(theme.HALO)
+    if mark == FORT:
+        fill_haloed(painter, town_path(radius * 1.75), colour(theme.SITE_INK), halo, radius * 0.16)
+    else:
+        ship = ship_path(radius * 0.78).translated(0, radius * 0.2)
+        fill_haloed(painter, ship, colour(theme.PORT_BLUE), halo, radius * 0.16)
 
 
 def draw_value_ring(painter: QPainter, radius: float, value: int, full: bool = False) -> None:

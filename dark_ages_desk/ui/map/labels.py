@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_town, draw_value_ring
+from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_mark, draw_town, draw_value_ring
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.jostle import Box, Place
 from dark_ages_desk.ui.map.paint import clear_image, haloed_image, painting, text_path
@@ -25,6 +25,8 @@ AIR = 0.16
 DESCENT, DESCENDERS = 0.3, frozenset("gjpqy")
 # No ring is smaller, pixels: its number could not be read.
 LEAST_RING = 5.2
+# The width of a sign behind a ring, in its radii.
+MARK_WIDTH = 2.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Wording:
     tail: float = 1.0
     # Whether the ring is a full disc: who comes there goes no further.
     held: bool = False
+    # Small signs behind the ring, of MARKS.
+    marks: tuple[str, ...] = ()
 
     @property
     def ring(self) -> float:
@@ -81,8 +85,13 @@ class Wording:
 
     @property
     def width(self) -> float:
-        """Width with the ring."""
-        return self.text_width + (self.ring * 2 + self.cap * 0.3 if self.value else 0)
+        """Width with the ring and the signs behind it."""
+        return self.text_width + (self.ring * 2 + self.cap * 0.3 if self.value else 0) + self.marks_width
+
+    @property
+    def marks_width(self) -> float:
+        """Width of the signs behind the ring; there are none without a ring."""
+        return len(self.marks) * self.ring * MARK_WIDTH if self.value else 0.0
 
     @property
     def height(self) -> float:
@@ -147,8 +156,11 @@ def extents(wording: Wording) -> tuple[Box, ...]:
             x, y = along * cos - down * sin, along * sin + down * cos
             boxes.append((x - wide, y - tall, x + wide, y + tall))
     if ring:
-        x, y = (width / 2 - ring) * cos, (width / 2 - ring) * sin
-        boxes.append((x - ring, y - ring, x + ring, y + ring))
+        first = width / 2 - wording.marks_width - ring
+        step = ring * MARK_WIDTH
+        for along in (first, *(first + ring + step * (number + 0.5) for number in range(len(wording.marks)))):
+            x, y = along * cos, along * sin
+            boxes.append((x - ring, y - ring, x + ring, y + ring))
     return tuple(boxes)
 
 
@@ -184,10 +196,18 @@ def name_image(wording: Wording) -> QImage:
     turn = QTransform()
     turn.rotate(wording.angle)
     text = turn.map(text)
-    ring = turn.map(QPointF(wording.width / 2 - wording.ring, 0))
+    ring_x = wording.width / 2 - wording.marks_width - wording.ring
+    ring = turn.map(QPointF(ring_x, 0))
     halo = wording.cap * HALO
     disc = QRectF(ring.x() - wording.ring, ring.y() - wording.ring, 2 * wording.ring, 2 * wording.ring)
     reach = text.boundingRect().united(disc)
+    step = wording.ring * MARK_WIDTH
+    marks = [
+        (mark, turn.map(QPointF(ring_x + wording.ring + step * (number + 0.5), 0)))
+        for number, mark in enumerate(wording.marks if wording.value else ())
+    ]
+    for _, at in marks:
+        reach = reach.united(QRectF(at.x() - step / 2, at.y() - step / 2, step, step))
     half_width = max(-reach.left(), reach.right()) + halo + 2
     half_height = max(-reach.top(), reach.bottom()) + halo + 2
     size = QSize(2 * math.ceil(half_width), 2 * math.ceil(half_height))
@@ -196,6 +216,10 @@ def name_image(wording: Wording) -> QImage:
         with painting(image) as painter:
             painter.translate(size.width() / 2 + ring.x(), size.height() / 2 + ring.y())
             draw_value_ring(painter, wording.ring * 0.93, wording.value, wording.held)
+            for mark, at in marks:
+                painter.resetTransform()
+                painter.translate(size.width() / 2 + at.x(), size.height() / 2 + at.y())
+                draw_mark(painter, mark, wording.ring)
     return image
 
 

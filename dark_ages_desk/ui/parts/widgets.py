@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QButtonGroup,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -288,6 +289,10 @@ class FlowBox(QWidget):
         self.flow.addWidget(widget)
 
 
+MANY_TABS = 8
+"""More tabs than these are a list that opens."""
+
+
 class TabStrip(FlowBox):
     """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move."""
 
@@ -297,10 +302,15 @@ class TabStrip(FlowBox):
         super().__init__(spacing=2)
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QAbstractButton] = {}
+        self._drop: QComboBox | None = None
 
     def set_tabs(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
         """Show (id, label) tabs."""
+        if len(tabs) > MANY_TABS:
+            self._list(tabs, current)
+            return
         if [(k, b.text()) for k, b in self._buttons.items()] != [(k, unamp(label)) for k, label in tabs]:
+            self._drop = None
             for button in self._buttons.values():
                 self._group.removeButton(button)
             clear(self.flow)
@@ -315,8 +325,25 @@ class TabStrip(FlowBox):
                 self.add(button)
         self.set_current(current)
 
+    def _list(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
+        """So many tabs are one list that opens."""
+        from dark_ages_desk.ui.parts.fields import DropDown
+
+        for button in self._buttons.values():
+            self._group.removeButton(button)
+        clear(self.flow)
+        self._buttons = {}
+        self._drop = DropDown("Which one")
+        for key, label in tabs:
+            self._drop.addItem(label, key)
+        self._drop.activated.connect(lambda at: self.chosen.emit(str(tabs[at][0])))
+        self.add(self._drop)
+        self.set_current(current)
+
     def set_current(self, key: str) -> None:
         """Mark a tab as the one that is shown."""
+        if self._drop is not None and (at := self._drop.findData(key)) >= 0:
+            self._drop.setCurrentIndex(at)
         if key in self._buttons:
             self._buttons[key].setChecked(True)
 

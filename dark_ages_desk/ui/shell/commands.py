@@ -45,6 +45,11 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.table.look_along(part, forward)
 
+    def watch(self) -> None:
+        """What happened is shown moment by moment; or that stops."""
+        if (desk := self._lying()) is not None:
+            desk.table.watch()
+
     def set_roll(self, by_itself: bool) -> None:
         """Whether the desk's dice fall without being asked."""
         if (desk := self._lying()) is not None:
@@ -125,6 +130,11 @@ class DeskCommands:
         """A chronicle of the session, its tables, its map in motion."""
         if (desk := self._lying()) is not None:
             desk.windows.show_take_home(desk.map.look)
+
+    def post(self) -> None:
+        """A game by post: the folder of the session's file."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_post(desk.map.look)
 
     def show_dice(self) -> None:
         """The dice ledger."""

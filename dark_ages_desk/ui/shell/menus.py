@@ -69,6 +69,7 @@ class Menus:
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
         self._add(game, "Take home: chronicle, tables, film…", desk.take_home, "Ctrl+Shift+H", desk=True)
+        self._add(game, "A game by post: sheets, turns, reports…", desk.post, "Ctrl+Alt+T", desk=True)
         self._add(game, "Print: counters, charts, the board…", desk.print, "Ctrl+Alt+P", desk=True)
         self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
@@ -94,6 +95,7 @@ class Menus:
             for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
+        self._add(back, "Watch moment by moment, or stop", desk.watch, "Ctrl+Alt+W", desk=True)
         edit.addSeparator()
         self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
         self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
-from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, Casualties, Choosing
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Levy, Toll
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import Dying
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Mustering
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
@@ -145,6 +148,34 @@ def the_game_is_over() -> Play:
     return bare(2).step(TheEnd())
 
 
+def attacks_are_declared() -> Play:
+    """Two against Bath, which is below the table for one; another one stands elsewhere, and Ceawlin with the two."""
+    play = (
+        bare()
+        .put(BATH, "bath-inf-1", "bath-inf-2", "london-inf-1", "london-inf-2")
+        .put(NEAR, SIX[0], SIX[1], "ceawlin")
+        .put("2237", SIX[2])
+    )
+    return play.step(Declaration(WESSEX, WESSEX))
+
+
+def a_toll_that_cannot_be_paid() -> Play:
+    """Dalriada has few cattle and more units than are asked for."""
+    play = bare().put("1012", *(f"dalriada-inf-{n}" for n in range(1, 5)))
+    play.set(cattle={**play.pos.cattle, "dalriada": 3})
+    return play.step(Toll(Levy("dalriada", "Baetan's Hostages", 12, 2, True)))
+
+
+def the_pieces_are_back_at_the_desk() -> Play:
+    return bare().put(NEAR, SIX[0]).put("1327", "mercia-inf-1").step(Returned())
+
+
+def a_unit_is_lost_in_a_battle() -> Play:
+    """Two of Wessex fought; the third one stands elsewhere."""
+    play = bare().put(NEAR, SIX[0], SIX[1]).put("2237", SIX[2])
+    return play.step(Choosing(Casualties(SIX[:2], 1, (), (), "", BATH), "wessex"))
+
+
 _MADE_OF = ("rules", "bare")
 SITUATIONS = in_this_module(globals(), _MADE_OF)
 TALKED = (some_go_home, the_game_is_over)
@@ -163,10 +194,30 @@ SAID: Mapping[Callable[[], Play], tuple[str, ...]] = {
         "rebuild wessex-infantry",
     ),
     a_conquered_kingdom_rebuilds: ("rebuild gwynedd-infantry",),
+    a_toll_that_cannot_be_paid: ("pay toll",),
+    the_pieces_are_back_at_the_desk: (f"stands {SIX[0]}", "overseas"),
     rebuilding_with_few_cattle: ("rebuild gwynedd-cavalry",),
     upkeep_that_can_be_paid: ("lay down",),
 }
 """What is said besides, which nothing that is offered says."""
+
+
+def _declared(*entries: object) -> Answer:
+    return Answer("Player 3", "wessex", "declare", entries)  # type: ignore[arg-type]
+
+
+TRIED: Mapping[Callable[[], Play], tuple[Answer, ...]] = {
+    attacks_are_declared: (
+        _declared((SIX[0], "attack", BATH)),
+        _declared((SIX[0], "attack", BATH), (SIX[0], "attack", BATH)),
+        _declared((SIX[2], "attack", BATH)),
+        _declared((SIX[0], "attack", "2036")),
+        _declared(("ceawlin", "attack", BATH)),
+        _declared(("mercia-inf-1", "attack", BATH)),
+        _declared("nonsense"),
+    ),
+}
+"""Whole answers that are tried besides: attacks have three parts each."""
 
 UNASKED: dict[str, str] = {
     "overture: cattle": "a kingdom that has not so many cattle is not asked",

@@ -163,7 +163,7 @@ def test_combat_phases_3_units_move_up_to_their_movement_factor_also_bit_by_bit(
     play = Play().deployed().empty().put("2137", "wessex-inf-1").step(Moving(*alone("wessex")))
     play.answer("move wessex-inf-1", ("2136", "2236"))
     assert play.pos.spent["wessex-inf-1"] == 2
-    assert play.why_not("move wessex-inf-1", ("2137", "2136", "2236")) == {"move: points"}
+    assert play.why_not("move wessex-inf-1", ("2137", "2136", "2236")) == {"move: points", "way: elsewhere"}
     play.answer("move wessex-inf-1", ("2137",))
 
 
@@ -406,3 +406,13 @@ def test_nobody_is_asked_in_a_month_who_can_do_nothing() -> None:
     play = Play().deployed().empty().put("2137", "wessex-inf-1").step(Begin(("wessex",), "move"))
     play.answer("done")
     assert play.pos.agenda == () and len(SEVEN) == 7
+
+
+def test_combat_phases_3_a_way_ends_elsewhere() -> None:
+    """There and back again is no movement, and no redeployment."""
+    play = Play().deployed().empty().put("2137", "wessex-inf-1")
+    near = next(way.to for way in play.pos.fixed.board.ways["2137"])
+    for step, verb in ((Redeploying, "redeploy"), (Moving, "move")):
+        play.step(step(*alone("wessex")))
+        assert play.why_not(f"{verb} wessex-inf-1", (near, "2137")) == {"way: elsewhere"}
+        assert not play.why_not(f"{verb} wessex-inf-1", (near,))

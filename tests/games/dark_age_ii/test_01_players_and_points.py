@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.question import REFEREE, Answer, find
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.dark_age_ii.actions.leaving import Exchange
+from dark_ages_desk.games.dark_age_ii.game import GAME
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
 from dark_ages_desk.games.dark_age_ii.turn.writing import Open
 from tests.games.dark_age_ii.small import code
-from tests.games.dark_age_ii.table import ruleset
+from tests.games.dark_age_ii.table import SCENARIOS, ruleset
 
 
 @pytest.mark.parametrize(("choice", "few"), [("three", 3), ("five", 5), ("ten", 10)])
@@ -96,3 +99,15 @@ def test_a_solo_game_begins_with_aggressive_neighbours() -> None:
     manners = {pos.kingdom(one).manner for one in pos.standing if not pos.seat(one)}
     assert manners == {AGGRESSIVE}
     assert pos.kingdom(next(one for one in pos.standing if pos.seat(one))).manner == QUIET
+
+
+def test_1_7_a_scenario_says_which_kingdoms_are_aggressive() -> None:
+    text = (SCENARIOS / "britain.toml").read_text(encoding="utf-8")
+    path = SCENARIOS / "britain.toml"
+    file = GAME.read_text(path, text + 'aggressive = ["MDA"]\n')
+    rules = GAME.ruleset(file, ("anna", "ben"), {}, {}, load_charts(GAME.charts), None)
+    pos = rules.start()
+    assert [one for one in pos.standing if pos.kingdom(one).manner == AGGRESSIVE] == ["MDA"]
+    wrong = GAME.read_text(path, text + 'aggressive = ["DAN"]\n')
+    with pytest.raises(ContentError, match="“DAN” is none of its kingdoms"):
+        GAME.check_scenario(path, wrong, None)

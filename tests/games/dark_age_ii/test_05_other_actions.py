@@ -233,3 +233,67 @@ def test_5_15_only_gaels_with_people_against_what_is_no_city_and_not_theirs() ->
     assert failed(pos, "INVADE KTS SRY") == ["Gaels only"]
     lines = ("INVADE MXS LON", "INVADE SRY MXS", "INVADE WLD KTS", "INVADE SRY BDS")
     assert failed(pos, *lines, by="PIC") == ["not against a city", "already yours", "no population", "not adjacent"]
+
+
+# readings
+
+
+def test_3_13_raids_are_not_ambushed_where_that_is_played() -> None:
+    pos = with_areas(
+        bare(raid_ambush="no"),
+        SRY={"owner": "IRI", "armies": 2},
+        KTS={"owner": "KNT", "armies": 1, "mode": "ambush", "ambush_from": "SRY"},
+    )
+    assert ordered(pos, "IRI", "RAID SRY KTS").area("KTS").armies == 0
+
+
+@pytest.mark.parametrize(
+    ("choice", "attackers", "retreats"),
+    [
+        ("armies", 3, True),
+        ("level", 3, False),
+        ("level", 5, True),
+        ("sum", 5, False),
+        ("sum", 7, True),
+    ],
+)
+def test_3_11_when_armies_retreat_is_a_reading(choice: str, attackers: int, retreats: bool) -> None:
+    """Two armies and two people, a defence level of four, in Kent's county; Canterbury's land is their way out."""
+    pos = with_areas(
+        bare(retreat=choice),
+        SRY={"owner": "WSX", "armies": attackers},
+        KTS={"owner": "KNT", "armies": 2, "population": 2, "retreat_to": "WLD"},
+        WLD={"owner": "KNT"},
+    )
+    assert (ordered(pos, "WSX", "MOVE SRY KTS").area("WLD").armies == 2) is retreats
+
+
+def test_4_2_letting_others_pass_costs_a_victory_point_where_that_is_played() -> None:
+    pos = with_areas(bare(given_up="yes"), SRY={"owner": "WSX", "armies": 2}, KTS={"owner": "KNT", "population": 2})
+    pos = ordered(ordered(pos, "KNT", "PASSAGE KTS WSX"), "WSX", "MOVE SRY KTS 2")
+    assert pos.kingdom("KNT").victory == -1
+
+
+def test_3_6_the_forest_saves_an_army_once_in_a_battle_or_in_each_round() -> None:
+    lost = {}
+    for choice in ("battle", "round"):
+        pos = with_areas(
+            bare(terrain_losses=choice),
+            KTS={"owner": "WSX", "armies": 13},
+            WLD={"owner": "KNT", "armies": 8, "mode": "defend"},
+        )
+        after = ordered(pos, "WSX", "ASSAULT KTS WLD")
+        lost[choice] = 13 - after.area("WLD").armies - after.area("KTS").armies
+    assert lost["round"] > lost["battle"]
+
+
+@pytest.mark.parametrize(("choice", "left"), [("gives-up", (1, 1)), ("one-each", (0, 0))])
+def test_5_3_one_against_one_comes_to_nothing_or_costs_both(choice: str, left: tuple[int, int]) -> None:
+    """A third of one is nothing, and there is no difference."""
+    pos = with_areas(
+        bare(stalled_assault=choice),
+        SRY={"owner": "WSX", "armies": 1},
+        KTS={"owner": "KNT", "armies": 1, "mode": "defend"},
+    )
+    pos = ordered(pos, "WSX", "ASSAULT SRY KTS")
+    assert (pos.area("SRY").armies, pos.area("KTS").armies) == left

@@ -76,6 +76,15 @@ NAMED: tuple[Check[Path], ...] = (
         SENSE,
     ),
 )
+ELSEWHERE: tuple[Check[Path], ...] = (
+    Check(
+        "way: elsewhere",
+        lambda case: case.rule,
+        lambda case: not case.path or str(case.path[-1]) != case.ways.start,
+        lambda case: "A way ends in another hex than it begins in.",
+        SENSE,
+    ),
+)
 
 WaysOf = Callable[[Britain, Group, Group], Ways]
 
@@ -131,6 +140,7 @@ def going(
     legs = list(here.legs(tuple(map(str, path))))
     yield from (Trial(here.checks, leg) for leg in legs)
     yield from (Trial((ROOM,), leg) for leg in legs[-1:])
+    yield Trial(ELSEWHERE, Path(here, path, rule))
 
 
 def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:

@@ -193,7 +193,7 @@ class Ways:
         if len(legs) >= LONGEST:
             return {}
         space, so_far = (legs[-1].to, legs[-1].so_far) if legs else (self.start, 0)
-        return {to: Stride(price) for to, price in self._next(space, so_far)}
+        return {to: Stride(price, may_stop=to != self.start) for to, price in self._next(space, so_far)}
 
     def fits(self, value: object) -> bool:
         """May that path be walked?"""
@@ -201,7 +201,12 @@ class Ways:
             return False
         path = tuple(map(str, value))
         legs = list(self.legs(path))
-        return path == value and all(passes(self.checks, leg) for leg in legs) and ROOM.ok(legs[-1])
+        return (
+            path == value
+            and path[-1] != self.start
+            and all(passes(self.checks, leg) for leg in legs)
+            and ROOM.ok(legs[-1])
+        )
 
     def anywhere(self) -> bool:
         """Is there any hex to which they may go?"""
@@ -246,7 +251,7 @@ class Ways:
             path = (*path, space)
             if not below(3):
                 break
-        while path and not self.pos.room(self.units, path[-1]):
+        while path and (path[-1] == self.start or not self.pos.room(self.units, path[-1])):
             path = path[:-1]
         return path or next(iter(self.endings().values()))[0].path
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.orders import Unread, Written
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
@@ -10,21 +10,19 @@ from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
 from dark_ages_desk.games.dark_age_ii.state.changes import drowned
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
+from dark_ages_desk.games.dark_age_ii.state.sound import faults
 
-ROUNDS = 16
-"""1.8 So many actions has a turn."""
-
-DONE, UNREAD = "done", "unread"
+DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 """Result codes, besides the names of checks."""
 
 
-def failing(action: Action, case: Case) -> Failed | None:
-    """The first check that a line does not pass."""
+def failing(action: Action, case: Case, allowed: bool = False) -> Failed | None:
+    """The first check that a line does not pass; ``allowed``: the referee waives those that can be waived."""
     for check in action.checks:
-        if not check.ok(case):
+        if not check.ok(case) and not (allowed and check.kind != SENSE):
             return check.failed(case, "")
     price = (case, action.cost(case))
-    return None if TOO_DEAR.ok(price) else TOO_DEAR.failed(price, "")
+    return None if allowed or TOO_DEAR.ok(price) else TOO_DEAR.failed(price, "")
 
 
 def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
@@ -32,18 +30,22 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     if line is None or pos.kingdom(kingdom).status != PLAYING:
         return pos
     if isinstance(line, Unread):
-        return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"“{line.text}” cannot be read"))
+        meant = f"; {' or '.join(line.guesses)} was probably meant" if line.guesses else ""
+        return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"It cannot be read{meant}"))
     action = BOOK[line.verb]
     pos = action.tried(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)
-    failed = failing(action, case)
-    if failed and not (failed.waivable and (pos.round, kingdom) in pos.allowed):
+    allowed = (pos.round, kingdom) in pos.allowed
+    failed = failing(action, case, allowed)
+    if failed:
         return _failed(pos, kingdom, line, failed)
     before = len(pos.notes)
     cost = action.cost(case)
     after = action.do(Case(pos.paid(kingdom, cost), kingdom, line, cost))
+    if allowed and faults(at_sea(after, pos)):
+        return _failed(pos, kingdom, line, Failed(SENSELESS, action.rule, "it could not be carried out at all"))
     seat = pos.seat(kingdom) or REFEREE
-    words = " ".join(told for note in after.notes[before:] if (told := note.seen_by(seat)))
+    words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.seen_by(seat)))
     done = Result(pos.round, kingdom, line, DONE, words, action.rule)
     return at_sea(after.but(results=(*after.results, done)), pos)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import area_named
@@ -25,6 +25,7 @@ SOME: Check[Case] = Check(
     "5.1",
     lambda case: going(case) > 0,
     lambda case: f"no armies would go from {case.pos.place(case.where)}: there {have(case.here.armies)}",
+    SENSE,
 )
 
 ENOUGH: Check[Case] = Check(
@@ -32,6 +33,7 @@ ENOUGH: Check[Case] = Check(
     "5.1",
     lambda case: going(case) <= case.here.armies,
     lambda case: f"{armies(going(case))} ordered; in {case.pos.place(case.where)} there {have(case.here.armies)}",
+    SENSE,
 )
 
 FREE: Check[Case] = Check(
@@ -80,12 +82,18 @@ OWN_SEA: Check[Case] = Check(
     lambda case: f"{case.pos.place(case.to)} is not your sea area",
 )
 
+
+def aboard(case: Case) -> int:
+    """8.4 For how many armies there must be ships where they go."""
+    return going(case) + (case.there.armies if case.pos.fixed.plays("boarding", "all") else 0)
+
+
 ROOM: Check[Case] = Check(
     "too few ships",
     "8.4",
-    lambda case: not case.pos.ground(case.to).sea or case.there.ships >= going(case),
+    lambda case: not case.pos.ground(case.to).sea or case.there.ships >= aboard(case),
     lambda case: (
-        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there are {case.there.ships} ships"
+        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there is room for {case.there.ships}"
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import area_named, other_kingdom
 from dark_ages_desk.games.dark_age_ii.state import area as modes
@@ -18,6 +18,7 @@ def land(rule: str, box: str = "where") -> Check[Case]:
         rule,
         lambda case: not case.pos.ground(case.order.word(box)).sea,
         lambda case: f"{case.pos.place(case.order.word(box))} is a sea area",
+        SENSE,
     )
 
 
@@ -36,6 +37,7 @@ class Ambush(Action):
             "5.6",
             lambda case: case.pos.ground(case.where).terrain != CITY,
             lambda case: f"{case.pos.place(case.where)} is a city: no ambush is set there",
+            SENSE,
         ),
         adjacent("5.6"),
     )
@@ -66,6 +68,7 @@ class Retreat(Action):
             "5.7",
             lambda case: not case.to or not case.pos.ground(case.to).sea,
             lambda case: f"{case.pos.place(case.to)} is a sea area",
+            SENSE,
         ),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import GAELS, NO_ALL, area_named, population, wanted
 from dark_ages_desk.games.dark_age_ii.actions.march import FREE, ON_LAND, no_city, not_yours
@@ -22,6 +22,7 @@ def armed(rule: str) -> Check[Case]:
         rule,
         lambda case: case.here.armies > 0,
         lambda case: f"there are no armies in {case.pos.place(case.where)}",
+        SENSE,
     )
 
 
@@ -101,7 +102,7 @@ class Siege(Action):
         here = pos.area(case.where)
         fallen = 1 if lost == "armies" else 0
         pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
-        text = f"{pos.called(case.kingdom)} besieges {pos.place(case.to)}"
+        text = f"{pos.does(case.kingdom, 'besieges')} {pos.place(case.to)}"
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
         cost = "; the besiegers lost one army" if fallen else ""
         return _told(pos, case, was, f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}", self.rule)
@@ -127,8 +128,8 @@ class Invade(Action):
     def do(self, case: Case) -> DarkAge:
         pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
         pos, lost = worn(pos, case.to)
-        pos = pos.with_area(case.where, population=case.here.population - 1)
-        text = f"{pos.called(case.kingdom)} invades {pos.place(case.to)}"
+        pos = pos.with_area(case.where, population=max(0, case.here.population - 1))
+        text = f"{pos.does(case.kingdom, 'invades')} {pos.place(case.to)}"
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )
@@ -149,10 +150,10 @@ class Migrate(Action):
         area_named("5.14"),
         area_named("5.14", "to"),
         yours("5.14"),
+        no_blockade("2.16"),
         yours("5.14", "to"),
         adjacent("5.14"),
         land("5.14", "to"),
-        no_blockade("2.16"),
         NO_ALL,
         Check(
             "too little population",
@@ -162,6 +163,7 @@ class Migrate(Action):
                 f"{settlers(case)} and one to be lost are needed, and in {case.pos.place(case.where)} there are "
                 f"{case.here.population}"
             ),
+            SENSE,
         ),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -35,7 +36,13 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
         for code, one in pos.kingdoms.items()
     }
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
-    return pos.but(areas=areas, kingdoms=kingdoms, sheets=sheets)
+    notes = tuple(replace(note, private=_others(note.private, eye, below)) for note in pos.notes)
+    return pos.but(areas=areas, kingdoms=kingdoms, sheets=sheets, notes=notes)
+
+
+def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
+    """With other words for all but this eye."""
+    return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)
 
 
 def code_at(pos: DarkAge, below: Below) -> str:

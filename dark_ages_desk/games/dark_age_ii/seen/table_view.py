@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Question, Sheet
 from dark_ages_desk.core.record import replace
@@ -38,7 +38,7 @@ def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
         eye=eye,
         title=f"Turn {max(pos.turn, 1)}",
         subtitle=stage(pos),
-        spaces={code: SpaceView(code, area.owner or None, (), tuple(_marks(area))) for code, area in areas.items()},
+        spaces=_spaces(pos, areas),
         counters=tuple(one for code, area in areas.items() for one in _counters(code, area)),
         powers=_powers(pos),
         ledger=tuple(_row(pos, kingdom, kingdom in kingdoms_of(pos, eye)) for kingdom in pos.standing),
@@ -65,14 +65,19 @@ def stage(pos: DarkAge) -> str:
     return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
 
 
+def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
+    outside = {code: SpaceView(code) for code in pos.fixed.outside}
+    return outside | {code: SpaceView(code, one.owner or None, (), tuple(_marks(one))) for code, one in areas.items()}
+
+
 def _marks(area: Area) -> Iterator[Mark]:
     """What of an area is no counter: its people, forts and trade."""
     if area.population:
-        yield Mark("militia", f"Population {area.population}", area.population, "shield")
+        yield Mark("militia", "Population", area.population, "shield")
     if area.forts:
-        yield Mark("garrison", f"Forts {area.forts}", area.forts, "lozenge")
+        yield Mark("garrison", "Forts", area.forts, "lozenge")
     if area.trade:
-        yield Mark("dp", f"Trade {area.trade}", area.trade, "disc")
+        yield Mark("dp", "Trade", area.trade, "disc")
 
 
 def _counters(code: str, area: Area) -> Iterator[CounterView]:
@@ -85,8 +90,8 @@ def _counters(code: str, area: Area) -> Iterator[CounterView]:
 
 def _powers(pos: DarkAge) -> dict[str, PowerView]:
     found = {}
-    for code, realm in pos.fixed.realms.items():
-        look = LOOKS[code]
+    for code in pos.present:
+        realm, look = pos.fixed.realms[code], LOOKS[code]
         rank = "player" if pos.seat(code) else "minor"
         found[code] = PowerView(code, realm.name, code, look.colour, look.pattern, look.sign, rank, pos.seat(code))
     found[NOBODY] = PowerView(NOBODY, "Nobody", "Nobody", "#8a8578", "plain", "O", "system")

@@ -62,12 +62,14 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """1.2 One kingdom as the table of start positions has it; ``start`` is "" for Danes and Norse."""
+    """1.2 One kingdom as the table of start positions has it; ``start`` is "" for Danes and Norse. ``many``: its name
+    is that of a people, of whom one says "they"."""
 
     code: str
     name: str
     nationality: str
     start: str = ""
+    many: bool = False
 
 
 ALL_IN, BY_REFEREE = "all-in", "referee"
@@ -81,7 +83,8 @@ AT_ONCE, WATCHED = "at-once", "watched"
 class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
-    ``last_turn``: the game is broken off after it, 0 for never.
+    ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of
+    the map that are not played on.
     """
 
     ground: Mapping[str, Ground]
@@ -92,6 +95,7 @@ class Fixed:
     charts: Mapping[str, Chart] = field(default_factory=dict)
     deadline: str = ALL_IN
     pace: str = AT_ONCE
+    outside: tuple[str, ...] = ()
 
     def plays(self, reading: str, choice: str) -> bool:
         """Is that choice of a reading the one that is played?"""

@@ -38,7 +38,7 @@ def _of_kingdoms(pos: DarkAge) -> Iterator[str]:
             yield f"{code} has less than nothing"
         if one.house and pos.area(one.house).owner != code:
             yield f"the household of {code} is at {one.house}, which is not its own"
-        if one.status == OUT and not pos.verdict and code in pos.runs and pos.owned(code):
+        if one.status == OUT and not pos.verdict and set(pos.owned(code)) - set(pos.lost):
             yield f"{code} is out and has areas"
         if one.status == PLAYING and code not in pos.order:
             yield f"{code} plays and is not in the order of play"

@@ -233,8 +233,9 @@ class QuestionPanel(Paper):
 
     def _tab_name(self, question: Question) -> str:
         power = self._context.view.powers.get(question.power) if self._context else None
-        seat = seat_words(question.seat)
-        return f"{seat} · {power.short}" if power and power.name != seat and question.seat != CHANCE else seat
+        seat, done = seat_words(question.seat), "✓ " if question.beside and question.sealed else ""
+        short = f" · {power.short}" if power and power.name != seat and question.seat != CHANCE else ""
+        return f"{done}{seat}{short}"
 
     def _choose(self, key: str) -> None:
         self._current = int(key)
@@ -272,15 +273,14 @@ class QuestionPanel(Paper):
         return self.card.question if self.card else None
 
     def _lies_below(self, index: int) -> bool:
-        """Whether a question may be answered instead of another, and lies below that one."""
-        return self._cards[index].question.beside and any(not card.question.beside for card in self._cards)
+        """Whether a question may be answered instead of another, and lies below that one; a sealed one has a tab."""
+        own = self._cards[index].question
+        return own.beside and not own.sealed and any(not card.question.beside for card in self._cards)
 
     def _shown_cards(self) -> list[QuestionCard]:
         """The card of the question that is shown, and those of what may be answered instead."""
-        if self.card is None:
-            return []
         below = (card for at, card in enumerate(self._cards) if self._lies_below(at) and card is not self.card)
-        return [self.card, *below]
+        return [self.card, *below] if self.card is not None else []
 
     def _editors(self) -> Iterator[Editor]:
         for card in self._shown_cards():

@@ -156,6 +156,7 @@ class QuestionCard(QWidget):
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._in_foot(question.options)
+        below = question.beside and not question.sealed
         rare = off_the_tray(question.options) | forms_among_others(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
@@ -176,11 +177,11 @@ class QuestionCard(QWidget):
                 carried.connect(self.carried)
                 editor.laid_down.connect(self.laid_down)  # type: ignore[attr-defined]
             self.editors.append(editor)
-            if editor.pinned is not None and not question.beside and editor.verb not in rare:
+            if editor.pinned is not None and not below and editor.verb not in rare:
                 self.pinned.append(editor.pinned)
             if editor.verb in low and isinstance(editor, ButtonEditor):
                 self.pinned.append(editor)
-            elif (question.beside and not isinstance(editor, ButtonEditor)) or editor.verb in rare:
+            elif (below and not isinstance(editor, ButtonEditor)) or editor.verb in rare:
                 # A rarer way: it opens when somebody wants it.
                 inside = QWidget()
                 folded = column(inside)

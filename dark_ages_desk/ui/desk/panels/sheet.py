@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.orders import Judged, Unread
@@ -43,14 +44,27 @@ class SheetEditor(Editor):
         self._start = ""  # an order that wants another place
         self._dragged = -1  # the line that a drag wrote, and that another proposal replaces
         self._at = 0
+        self.lines: list[SheetLine] = []  # made when it is first looked at: there may be a sheet for each seat
+        self._fill_foot()
+        self._judge_soon = QTimer(self)
+        self._judge_soon.setSingleShot(True)
+        self._judge_soon.timeout.connect(self.judge)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self.lines:
+            self._build()
+        super().showEvent(event)
+
+    def _build(self) -> None:
         box = column(self, spacing=3)
-        box.addWidget(Words(option.hint or HOW, "small"))
+        box.addWidget(Words(self._option.hint or HOW, "small"))
         self._proposed = FlowBox(4)
         self._asks = Words("", "small")
         for part in (self._asks, self._proposed):
             box.addWidget(part)
             part.hide()
-        self.lines = [SheetLine(at, KEPT, partial(completions, option.reader)) for at in range(option.lines)]
+        proposes = partial(completions, self._option.reader)
+        self.lines = [SheetLine(at, KEPT, proposes) for at in range(self._option.lines)]
         for line in self.lines:
             line.edited.connect(self._typed)
             line.guessed.connect(self._put)
@@ -61,15 +75,11 @@ class SheetEditor(Editor):
             line.field.entered.connect(lambda line=line: self._entered(line.at))
             box.addWidget(line)
         self.said = SayField("Messages", 600)
-        self.said.setPlaceholderText(" or ".join(f"{word}: …" for word in option.said))
+        self.said.setPlaceholderText(" or ".join(f"{word}: …" for word in self._option.said))
         self.said.returnPressed.connect(self._say)
         self._said_box = column(spacing=2)
         box.addLayout(self._said_box)
         box.addWidget(self.said)
-        self._fill_foot()
-        self._judge_soon = QTimer(self)
-        self._judge_soon.setSingleShot(True)
-        self._judge_soon.timeout.connect(self.judge)
         self._show()
         self.judge()
 
@@ -166,6 +176,8 @@ class SheetEditor(Editor):
     # --- what is shown
 
     def _show(self) -> None:
+        if not self.lines:
+            return
         for line in self.lines:
             line.set_text(self.value[line.at])
         clear(self._said_box)
@@ -180,6 +192,8 @@ class SheetEditor(Editor):
 
     def judge(self) -> None:
         """Says of each line what can be said of it from what its writer knows."""
+        if not self.lines:
+            return
         judged = self._option.judge(self.value)
         for line, one in zip(self.lines, judged, strict=False):
             line.tell(one, self._guesses_for(line.at, one))
@@ -193,11 +207,15 @@ class SheetEditor(Editor):
         self.lines[self._at].tell_form("")
         self._at = at
         self._tell_form(at)
+        self._reveal(self.lines[at])
+
+    def _reveal(self, part: QWidget) -> None:
+        """Scrolls to a part, once it has its place."""
         over = self.parent()
         while over is not None and not isinstance(over, QScrollArea):
             over = over.parent()
-        if isinstance(over, QScrollArea):
-            over.ensureWidgetVisible(self.lines[at], 0, THEME.px(40))
+        if isinstance(over, QScrollArea) and part.isVisibleTo(self):
+            QTimer.singleShot(0, part, lambda: over.ensureWidgetVisible(part, 0, THEME.px(40)))
 
     def _tell_form(self, at: int) -> None:
         """How the order that stands in a line is written."""
@@ -221,8 +239,11 @@ class SheetEditor(Editor):
         self._asks.setText(words)
         self._asks.setVisible(bool(words))
         self._proposed.setVisible(bool(orders))
+        self._reveal(self._proposed)
         for order in orders:
-            button = push(order)
+            # The places stand in the words above: the verb tells it from the others.
+            button = push(f"{order.split()[0]} {TO_COME}" if order.endswith(TO_COME) else order.split()[0])
+            button.setAccessibleName(order)
             button.clicked.connect(lambda _checked=False, order=order: self._take(order))
             self._proposed.add(button)
         self.glow_changed.emit()
@@ -287,7 +308,8 @@ class SheetEditor(Editor):
     # --- what every editor has
 
     def numbered(self) -> list[ChoiceButton]:
-        return [self._button]
+        """A sheet that nobody has touched is not one stray key away from being handed in."""
+        return [self._button] if self.begun() else []
 
     def begun(self) -> bool:
         return self.value != self._steps[0]

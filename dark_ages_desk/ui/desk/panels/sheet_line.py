@@ -56,7 +56,11 @@ class LineField(QLineEdit):
         self.entered.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Tab takes what is proposed; where nothing is, it goes on to the next field as everywhere."""
+        """Tab takes what is proposed; where nothing is, it goes on to the next field as everywhere. Ctrl+Enter is the
+        sheet's here, whatever it means elsewhere in the window."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTERS:
+            event.accept()
+            return True
         pressed = event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
         if pressed and event.key() == Qt.Key.Key_Tab and self.proposals:  # type: ignore[attr-defined]
             self._take()

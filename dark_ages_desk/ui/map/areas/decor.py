@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.areas.joins import FERRY, MOUNTAIN, RIVER, ROUTE, WALL, WAY_DASHES
+from dark_ages_desk.ui.map.areas.joins import BARRIER, CROSSING, FERRY, MOUNTAIN, RIVER, ROUTE, WALL, WAY_DASHES
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import cartouche, fitted, swatch, words
@@ -151,9 +151,11 @@ def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: f
     elif kind == WALL:
         painter.strokePath(path, round_pen(colour(theme.INK), 10))
         painter.strokePath(path, dashed_pen(colour(theme.BORDER_CASING), 3, [2.4, 2.4]))
-    elif kind in (ROUTE, FERRY):
-        shade = colour(theme.PLAIN_BORDER if kind == FERRY else theme.SEA_BORDER)
-        painter.strokePath(path, dashed_pen(shade, 6 if kind == FERRY else 4, WAY_DASHES[kind]))
+    elif kind == BARRIER:
+        painter.strokePath(path, round_pen(colour(theme.BARRIER), 7.5))
+    elif kind in (ROUTE, FERRY, CROSSING):
+        shade = colour(theme.SEA_BORDER if kind == ROUTE else theme.PLAIN_BORDER)
+        painter.strokePath(path, dashed_pen(shade, 4 if kind == ROUTE else 6, WAY_DASHES[kind]))
     elif kind == "join":
         painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), 7, [1.8, 1.0]))
     else:

@@ -5,7 +5,7 @@ Painters are in km. Line widths are given in km at the zoom where the whole boar
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import log2
@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.areas.joins import LINES, MOUNTAIN, NONE, PLAIN, RIVER, SEAS, WALL
+from dark_ages_desk.ui.map.areas.joins import BARRIER, LINES, MOUNTAIN, NONE, PLAIN, RIVER, SEAS, WALL
 from dark_ages_desk.ui.map.areas.outlines import Outlines, Relief, chunks, smooth
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
@@ -48,11 +48,17 @@ class Ground:
     """Paints the static layers of one area board. ``covers``: per area that has one what covers it."""
 
     def __init__(
-        self, outlines: Outlines, land: Iterable[str], kinds: Mapping[frozenset[str], str], covers: Mapping[str, str]
+        self,
+        outlines: Outlines,
+        land: Iterable[str],
+        kinds: Mapping[frozenset[str], str],
+        covers: Mapping[str, str],
+        shores: Iterable[tuple[tuple[str, str], Sequence[int]]] = (),
     ) -> None:
         self._outlines, self._covers = outlines, covers
         self._land = tuple(land)
         self._kinds = kinds
+        self._shores = tuple(shores)
 
     def paint_under(self, painter: QPainter, camera: Camera) -> None:
         """Everything under the owners' tints."""
@@ -80,15 +86,20 @@ class Ground:
         """Borders, coasts and arrows."""
         seen = camera.visible.adjusted(-MARGIN_KM, -MARGIN_KM, MARGIN_KM, MARGIN_KM)
         fine = camera.scale > FINE_SCALE
-        for border in self._borders:
-            for path in unhurried(_visible(border.lines(fine), seen)):
-                _draw_border(painter, camera, border.drawn, path)
+        self._draw_borders(painter, camera, seen, [border for border in self._borders if border.drawn != BARRIER])
         pen = round_pen(colour(theme.COAST_INK), camera.line(2.7))
         for path in unhurried(_visible(self._coast_fine if fine else self._coast_coarse, seen)):
             painter.strokePath(path, pen)
+        self._draw_borders(painter, camera, seen, [border for border in self._borders if border.drawn == BARRIER])
         for arrow in self._outlines.arrows:
             if seen.contains(arrow.x, arrow.y):
                 draw_arrow(painter, arrow.x, arrow.y, arrow.angle, camera.line(30))
+
+    def _draw_borders(self, painter: QPainter, camera: Camera, seen: QRectF, borders: Iterable[Border]) -> None:
+        fine = camera.scale > FINE_SCALE
+        for border in borders:
+            for path in unhurried(_visible(border.lines(fine), seen)):
+                _draw_border(painter, camera, border.drawn, path)
 
     def paint_again(self, painter: QPainter, camera: Camera, pairs: Collection[frozenset[str]]) -> None:
         """Single borders anew, over a picture that shows them as another kind."""
@@ -152,8 +163,10 @@ class Ground:
     @cached_property
     def _borders(self) -> list[Border]:
         borders = []
-        for (first, second), arcs in self._outlines.border_lines():
-            kind = self._kinds.get(frozenset((first, second)), PLAIN)
+        shores = {frozenset(pair) for pair, _ in self._shores}
+        for (first, second), arcs in (*self._outlines.border_lines(), *self._shores):
+            pair = frozenset((first, second))
+            kind = BARRIER if pair in shores else self._kinds.get(pair, PLAIN)
             if kind == NONE:
                 continue
             coarse = [self._outlines.line(number, coarse=True) for number in arcs]
@@ -163,7 +176,7 @@ class Ground:
                 coarse = fine = [smooth(line) for line in coarse]
             borders.append(
                 Border(
-                    frozenset((first, second)),
+                    pair,
                     kind,
                     tuple(path for line in coarse for path in chunks(line)),
                     tuple(path for line in fine for path in chunks(line)),
@@ -211,6 +224,9 @@ def _draw_border(painter: QPainter, camera: Camera, kind: str, path: QPainterPat
         painter.strokePath(path, round_pen(casing, camera.line(15)))
         painter.strokePath(path, round_pen(colour(theme.INK), camera.line(10)))
         painter.strokePath(path, dashed_pen(casing, camera.line(3), [2.4, 2.4]))
+    elif kind == BARRIER:
+        painter.strokePath(path, round_pen(casing, camera.line(11)))
+        painter.strokePath(path, round_pen(colour(theme.BARRIER), camera.line(7.5)))
     elif kind == RIVER:
         painter.strokePath(path, round_pen(casing, camera.line(14)))
         painter.strokePath(path, round_pen(colour(theme.RIVER_BORDER), camera.line(8.6)))

@@ -19,13 +19,16 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.paint import dashed_pen, meets, round_pen
 
-PLAIN, RIVER, MOUNTAIN, SEAS, WALL = "plain", "river", "mountain", "sea", "wall"
+PLAIN, RIVER, MOUNTAIN, SEAS, WALL, BARRIER = "plain", "river", "mountain", "sea", "wall", "barrier"
 """How borders are drawn, those that say more later; a wall: the two places do not adjoin on the owner's map."""
 
-LINES = (SEAS, PLAIN, RIVER, MOUNTAIN, WALL)
-FERRY, ROUTE = "ferry", "route"
+LINES = (SEAS, PLAIN, RIVER, MOUNTAIN, WALL, BARRIER)
+FERRY, ROUTE, CROSSING = "ferry", "route", "crossing"
 WAYS = (ROUTE, FERRY)
 """Joins that are drawn as a line from one place to the other. Where a board has them, nothing else joins a sea."""
+
+LEADING = (*WAYS, CROSSING)
+"""All that is drawn as a line from place to place; a crossing joins lands over a strait, and seas meet as ever."""
 
 NONE = "none"
 
@@ -53,7 +56,7 @@ class Way:
     ashore: tuple[QPointF, ...]
 
 
-WAY_DASHES = {ROUTE: [3.4, 1.9], FERRY: [1.1, 0.9]}
+WAY_DASHES = {ROUTE: [3.4, 1.9], FERRY: [1.1, 0.9], CROSSING: [1.1, 0.9]}
 
 
 def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[frozenset[str], str]:
@@ -72,6 +75,18 @@ def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[froz
     return found
 
 
+def barred_shores(board: AreaBoard, outlines: Outlines) -> list[tuple[tuple[str, str], list[int]]]:
+    """The coasts that are drawn as a barrier: a land and a sea, and the arcs that they share."""
+    found = []
+    for edge in board.edges:
+        first, second = edge.between
+        if board.joins[edge.kind].line == BARRIER and (board.spaces[first].role == SEA) != (
+            board.spaces[second].role == SEA
+        ):
+            found.append(((first, second), sorted(outlines.arcs_of(first) & outlines.arcs_of(second))))
+    return found
+
+
 def joins_apart(
     board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPointF], drawn: Mapping[frozenset[str], str]
 ) -> list[Join]:
@@ -82,7 +97,7 @@ def joins_apart(
     theirs = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.edges}
     found = []
     for pair in (*theirs, *ours):
-        if theirs.get(pair, ours.get(pair)) in WAYS:
+        if theirs.get(pair, ours.get(pair)) in LEADING:
             continue  # its line is drawn with the others, or left out
         port = board.roles(pair) == {SITE, SEA}
         # A port shows by its sign; a border that the drawing has is drawn as it is.
@@ -99,7 +114,7 @@ def drawn_ways(board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPoin
     found = []
     for edge in board.edges:
         drawn, line = board.joins[edge.kind].line, outlines.ways.get(frozenset(edge.between))
-        if (drawn in WAYS or line is not None) and all(end in anchors for end in edge.between):
+        if (drawn in LEADING or line is not None) and all(end in anchors for end in edge.between):
             if line is None:
                 straight = _between(outlines, anchors, *edge.between)
                 line = [(straight.x1(), straight.y1()), (straight.x2(), straight.y2())]

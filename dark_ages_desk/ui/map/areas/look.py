@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,7 +13,16 @@ from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.areas.footing import Footing
 from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
-from dark_ages_desk.ui.map.areas.joins import NONE, WAYS, drawn_kinds, drawn_ways, joins_apart, paint_joins, paint_ways
+from dark_ages_desk.ui.map.areas.joins import (
+    NONE,
+    WAYS,
+    barred_shores,
+    drawn_kinds,
+    drawn_ways,
+    joins_apart,
+    paint_joins,
+    paint_ways,
+)
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
@@ -40,10 +48,6 @@ AT_SEA = 0.75
 COUNTER_PART = 0.32
 
 
-def _extent(box: QRectF) -> float:
-    return box.width() * box.height()
-
-
 class AreaLook(BoardLook):
     """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
 
@@ -61,10 +65,10 @@ class AreaLook(BoardLook):
         pairs = [pair for pair, _ in self.outlines.border_lines()]
         kinds = drawn_kinds(board, pairs)
         covers = {key: cover for key in land if (cover := board.kinds[board.spaces[key].kind].cover)}
-        self._ground = Ground(self.outlines, land, kinds, covers)
+        self._ground = Ground(self.outlines, land, kinds, covers, barred_shores(board, self.outlines))
         self._covers, self._land = covers, land
         self.border_km = FRAME_KM
-        self.counter_km = min(self.counter_km, COUNTER_PART * self._middling())
+        self.counter_km = min(self.counter_km, COUNTER_PART * self.outlines.middling(land) or self.counter_km)
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
@@ -203,11 +207,6 @@ class AreaLook(BoardLook):
             kinds.setdefault(cover, self.board.kinds[self.board.spaces[key].kind].name.capitalize())
         stuck = [(HELD, "Armies get stuck")] if any(self.board.has(key, STICKY) for key in self._land) else []
         return [*kinds.items(), *stuck]
-
-    def _middling(self) -> float:
-        """How wide an area of middling size is, km."""
-        boxes = sorted((self.outlines.path(key, coarse=True).controlPointRect() for key in self._land), key=_extent)
-        return math.sqrt(_extent(boxes[len(boxes) // 2])) if boxes else math.inf
 
     def _shape(self, space: str) -> QPainterPath:
         shape = QPainterPath()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -128,6 +129,12 @@ class Outlines:
                 result.closeSubpath()
         return result
 
+    def middling(self, spaces: Iterable[str]) -> float:
+        """How wide a space of middling size is, km; 0 of none."""
+        boxes = [self.path(space, coarse=True).controlPointRect() for space in spaces]
+        sizes = sorted(box.width() * box.height() for box in boxes)
+        return math.sqrt(sizes[len(sizes) // 2]) if sizes else 0.0
+
     def edges(self, space: str, coarse: bool) -> list[QPainterPath]:
         """The outline of a space as short open lines."""
         key = (space, coarse)
@@ -137,6 +144,12 @@ class Outlines:
                 piece for ring in rings for number in ring for piece in chunks(self.line(number, coarse))
             ]
         return self._edges[key]
+
+    def arcs_of(self, space: str) -> frozenset[int]:
+        """The numbers of the arcs round a space; none for one without a shape."""
+        area = self.areas.get(space)
+        rings = (ring for polygon in area.polygons for ring in polygon) if area else ()
+        return frozenset(number if number >= 0 else ~number for ring in rings for number in ring)
 
     def border_lines(self) -> Iterable[tuple[tuple[str, str], Sequence[int]]]:
         """Per border its two spaces and the numbers of its arcs."""

@@ -56,10 +56,18 @@ class Detail(Enum):
 
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
 FITTING, WIDEST = 1.25, 0.62
-# Where places have codes, their values stand beside these from the first zoom on, and their names below from the other,
-# smaller by this factor, and no wider than this part of their area; what it costs to leave them out.
-VALUES_FROM = 1.35
-NAMED_FROM, TAIL, NAMED_WIDEST, UNNAMED = 1.8, 0.62, 0.8, 1.5
+# A code is no higher than this part of the window; where it has no room it may be smaller by a factor, which costs.
+LARGEST, SMALLER = 26, ((1.0, 0.0), (0.78, 0.9), (0.6, 2.0))
+# Cities that are areas like others are nearly as wide as a counter as one looks closer.
+TOWN_WIDTH = 0.85
+# On a whole board codes, which are never left out, grow by this power of the text.
+CODES = 0.35
+# Where places have codes, their values stand beside these where a middling area has so many pixels, and names below it
+# where it has so many; names are smaller by this factor, and no wider than this part of their area; what it costs to
+# leave them out.
+VALUES_FROM, NAMED_FROM, TAIL, NAMED_WIDEST, UNNAMED = 76.0, 92.0, 0.62, 0.8, 1.5
+# From this zoom on the signs of forts and ports stand behind values; what it costs to leave them out.
+MARKED_FROM, UNMARKED = 1.8, 0.8
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
@@ -93,12 +101,14 @@ class Places:
     ) -> None:
         self._board, self._outlines = board, outlines
         self._counter, self._footing = counter_pixels(camera, counter_km, text_scale), footing
-        self._camera, self._text = camera, 100 * growth(camera, text_scale, NAMES)
+        self._camera, self._text = camera, 100 * growth(camera, text_scale, CODES if board.coded else NAMES)
         self._scale = camera.scale
         self.cartouches = has_cartouches(camera)
         self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
         named = {key: space.name for key, space in board.spaces.items() if space.role == AREA}
         self._codes = {key: key for key in board.spaces} if board.coded else codes_of(named)
+        lands = [key for key in named if key in outlines.areas]
+        self._middling = outlines.middling(lands) * self._scale if board.coded else 0.0
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}
         self._slots = Occupied()
         for area in outlines.areas.values():
@@ -116,6 +126,8 @@ class Places:
         shape = self._outlines.sites[site.id]
         text = 100 * (self._text / 100) ** TOWN_GROWTH
         grown = self._camera.text_pixels(TOWN_KM, 100) * text / 100
+        if self._board.coded and self._middling >= NAMED_FROM:
+            grown = max(grown, TOWN_WIDTH * self._counter)
         width = float(round(max(grown, TOWN_FLOOR * self._camera.page * text / 100)))
         return width, town_box(QPointF(shape.x, shape.y) * self._scale, width, self._board.printed(site.id), site.port)
 
@@ -126,9 +138,14 @@ class Places:
         space = self._board.spaces[name]
         if space.role == SITE:
             return self._beside(space)
-        style = labels.ASIDE if self._board.is_aside(name) else labels.AREA
-        style = labels.SEA if space.role == SEA else style
-        return self._wordings(name, self._outlines.areas[name].label, style, self._board.printed(name), trouble)
+        label, style = self._outlines.areas[name].label, self._style(name)
+        return self._wordings(name, label, style, self._board.printed(name), trouble)
+
+    def _style(self, space: str) -> Style:
+        """How the name of an area or a sea is written."""
+        if space in self._seas:
+            return labels.SEA
+        return labels.ASIDE if self._board.is_aside(space) else labels.AREA
 
     def of_water(self, label: LabelPlace) -> Iterator[Place[Written | None]]:
         """Where the name of a water that is no space could stand."""
@@ -145,6 +162,8 @@ class Places:
         if name in self._outlines.sites:
             return 0.0 if self._slots.free(place.boxes) else SITE_SLOT_COST
         cost = 0.0 if self._slots.free(place.boxes) else SLOT_COST
+        if one.wording.style == labels.SEA and self._board.coded and name:
+            return cost if self._footing.at(one.x / self._scale, one.y / self._scale) == name else None
         if one.wording.style != labels.SEA and not self._outlines.areas[name].label.outside:
             # Only where its middle lies in its space; the further it reaches out, the dearer.
             if self.crowded or place.cost + cost >= 1:
@@ -184,10 +203,12 @@ class Places:
         if not self._board.coded:
             yield from around(Wording((site.name,), cap, labels.SITE), room, first)
             return
-        if self._camera.zoom >= NAMED_FROM:
+        cap, least = min(cap, self._camera.page / LARGEST), self._cap(0.0, labels.SITE)
+        if self._middling >= NAMED_FROM:
             yield from around(Wording((f"{site.id} {site.name}",), cap, labels.SITE), room, first)
-        for place in around(Wording((site.id,), cap, labels.SITE), room, first):
-            yield Place(place.cost + 1.2, place.boxes, place.what)
+        for part, cost in SMALLER:
+            for place in around(Wording((site.id,), max(least, cap * part), labels.SITE), room, first):
+                yield Place(place.cost + 1.2 + cost, place.boxes, place.what)
 
     def _rooms(self, space: str) -> Iterator[Place[None]]:
         """Where one counter could lie."""
@@ -208,6 +229,7 @@ class Places:
             return
         written = tuple(line.upper() if style.upper else line for line in label.lines)
         other = [lines for lines in splits(" ".join(written)) if lines != written]
+        marks = self._board.marks(space) if space and self._camera.zoom >= MARKED_FROM else ()
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
         if style == labels.AREA:
@@ -220,13 +242,14 @@ class Places:
             for rank, lines in enumerate(settings):
                 for angle in {0.0: None} if code else {label.angle: None, 0.0: None}:
                     for squeeze, narrow in squeezes if style.upper and not code else squeezes[:1]:
-                        wording = Wording(lines, cap, style, angle, ring, squeeze)
                         extra = detail.value + rank * 0.4 + (0.6 if angle != label.angle and not code else 0) + narrow
                         # A name beside its island must not wander off to another shore.
                         tries = 2 if label.outside else 6
-                        yield from self._shifted(wording, centre, extra, tries)
-                        if trouble and (self.crowded or code) and not label.outside:
-                            yield from self._anywhere(space, wording, centre, extra)
+                        for shown, less in ((marks, 0.0), ((), UNMARKED)) if marks and ring else (((), 0.0),):
+                            wording = Wording(lines, cap, style, angle, ring, squeeze, marks=shown)
+                            yield from self._shifted(wording, centre, extra + less, tries)
+                            if trouble and (self.crowded or code) and not label.outside:
+                                yield from self._anywhere(space, wording, centre, extra + less)
 
     def _coded(
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
@@ -235,22 +258,26 @@ class Places:
         centre = label.x * self._scale, label.y * self._scale
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
-        if style == labels.AREA:
-            cap = min(cap, self._widest(space, label, Wording((space,), cap, style)))
+        # With larger text codes grow where they have the room for it.
+        least = self._cap(0.0, style)
+        cap = min(cap, max(least, min(label.size * self._scale * FITTING, self._camera.page / LARGEST)))
         held = self._board.has(space, STICKY)
-        value = value if self._camera.zoom >= VALUES_FROM else 0
+        value = value if self._middling >= VALUES_FROM else 0
         plain = Wording((space,), cap, style, value=value, held=held)
         ways = [(plain, 0.0), *([(replace(plain, value=0), Detail.NO_VALUE.value)] if value else [])]
         wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale
         for lines in splits(self._board.spaces[space].name):
             named = replace(plain, lines=(space, *lines), tail=TAIL)
-            if style == labels.SEA or (self._camera.zoom >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
+            if style == labels.SEA or (self._middling >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
                 ways = [(named, 0.0), *((wording, cost + UNNAMED) for wording, cost in ways)]
                 break
-        for wording, extra in ways:
-            yield from self._shifted(wording, centre, extra, 2 if label.outside else 6)
-            if trouble and not label.outside:
-                yield from self._anywhere(space, wording, centre, extra)
+        sizes = {max(least, math.ceil(cap * part * 4) / 4): cost for part, cost in reversed(SMALLER)}
+        for size, less in sorted(sizes.items(), reverse=True):
+            for wording, extra in ways:
+                one, cost = replace(wording, cap=size), extra + less
+                yield from self._shifted(one, centre, cost, 2 if label.outside else 6)
+                if trouble and not label.outside:
+                    yield from self._anywhere(space, one, centre, cost)
 
     def details(self, space: str, value: int) -> list[Detail]:
         """What may be left out of the name of a space, in the order in which it is."""
@@ -264,9 +291,9 @@ class Places:
             *_, place = self._beside(self._board.spaces[space])
             return Place(99.0, place.boxes, place.what)
         label = self._outlines.areas[space].label
-        style = labels.ASIDE if self._board.is_aside(space) else labels.AREA
+        style = self._style(space)
         low, high = SIZES[style]
-        cap = self._cap(min(high, max(low, label.size)), style)
+        cap = self._cap(0.0 if self._board.coded else min(high, max(low, label.size)), style)
         wording = Wording((self._codes[space],), cap, style)
         placed = place_of(wording, label.x * self._scale, label.y * self._scale, 99.0)
         return Place(placed.cost, placed.boxes, placed.what)

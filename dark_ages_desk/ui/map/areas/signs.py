@@ -12,7 +12,7 @@ from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, Places
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import unhurried
-from dark_ages_desk.ui.map.jostle import Jostle, Occupied
+from dark_ages_desk.ui.map.jostle import Jostle, Occupied, Place
 from dark_ages_desk.ui.map.labels import AIR, Written, extents, name_image, town_image
 from dark_ages_desk.ui.map.look import Sign
 
@@ -76,7 +76,17 @@ class _Layout:
         for space in (*lands, *(self._sites if self._board.coded else ())):
             # Whatever else it covers: without any name a land is not known, nor a city that orders call by its code.
             if space.id not in jostle.found:
-                jostle.put(space.id, self._choice.last_resort(space.id))
+                jostle.put(space.id, self._tight(space.id) or self._choice.last_resort(space.id))
+
+    def _tight(self, name: str) -> Place[Written | None] | None:
+        """A place between the others without the air that names have, for one that must stand somewhere."""
+        for place in self._choice.of(name, trouble=True) if self._board.coded else ():
+            if place.what is not None:
+                air = place.what.wording.cap * AIR + 1
+                boxes = [(x0 + air, y0 + air, x1 - air, y1 - air) for x0, y0, x1, y1 in place.boxes]
+                if self._occupied.free(boxes) and self._choice.judge(name, place) is not None:
+                    return Place(place.cost, boxes, place.what)
+        return None
 
     def finished(self) -> list[Sign]:
         """All signs: those placed, and the names of waters and of a small board's sites where there is room left.
@@ -86,6 +96,8 @@ class _Layout:
         for space in unhurried(self._spaces):
             if space.role == SEA:
                 jostle.settle(space.id, FAIR)
+                if self._board.coded and space.id not in jostle.found:
+                    jostle.put(space.id, self._tight(space.id) or self._choice.last_resort(space.id))
         for site in self._sites if self._choice.crowded and not self._board.coded else ():
             jostle.settle(site.id, 0.0)
         signs = [self._town(site) for site in self._sites]

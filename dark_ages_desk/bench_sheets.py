@@ -1,0 +1,102 @@
+"""The figures of a game of written orders: a turn, a sheet that is checked, all reports, many turns opened again."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from dark_ages_desk.bench_figure import Figure
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, Question, Sheet
+from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.reports.written import made_of
+from dark_ages_desk.session import Session
+
+SHEETS = "dark-age-ii/britain"
+"""The scenario that it is measured on: sixteen kingdoms with a player each."""
+
+TURNS = 40
+
+
+def sheet_figures() -> Iterator[Figure]:
+    """Sixteen full sheets, as random play writes them."""
+    session, rng = new_session(SHEETS, seed=5), random.Random(5)
+    turns: list[float] = []
+    checks: list[float] = []
+    papers: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "turns.dadesk"
+        session.save(path)
+        while len(turns) < TURNS and session.outcome() is None:
+            question = session.questions()[0]
+            if question.seat == CHANCE:
+                before = session.position
+                session.roll()
+                if _carried_out(session):
+                    turns.append(_again(before, session))
+                    papers.append(_papers(session))
+                continue
+            sheet = _full(question, rng)
+            if not turns:
+                checks.append(_checked(question, sheet))
+            session.answer(question.seat, question.options[0].verb, sheet, question.power)
+        session.close()
+        opened = []
+        for _ in range(3):
+            begun = time.perf_counter()
+            again = open_session(path)
+            again.verify_some(None)
+            opened.append(time.perf_counter() - begun)
+            again.close()
+    yield Figure("a turn of sixteen sheets", statistics.median(turns), "ms", 50, "most", len(turns))
+    yield Figure("a sheet checked after a key", statistics.median(checks), "ms", 50, "most", len(checks))
+    yield Figure("all reports of a turn as HTML and text", statistics.median(papers), "ms", 500, "most", len(papers))
+    words = f"{len(turns)} turns opened and played again"
+    yield Figure(words, statistics.median(opened), "s", 2, "most", 3)
+
+
+def _carried_out(session: Session) -> bool:
+    """Was a turn carried out by the last answer? Then it led through many moments."""
+    return len(session.moments(session.entries[-1].number)) > TURNS
+
+
+def _full(question: Question, rng: random.Random) -> tuple[str, ...]:
+    """A sheet with no empty line."""
+    option = question.options[0]
+    assert isinstance(option, Sheet)
+    value = option.sample(rng.randrange)
+    lines = [str(line) for line in value if line] if isinstance(value, tuple) else []
+    return tuple((lines * option.lines)[: option.lines]) if lines else ("TAX",) * option.lines
+
+
+def _checked(question: Question, sheet: tuple[str, ...]) -> float:
+    option = question.options[0]
+    assert isinstance(option, Sheet)
+    begun = time.perf_counter()
+    option.judge(sheet)
+    return (time.perf_counter() - begun) * 1000
+
+
+def _again(before: Position, session: Session) -> float:
+    """The last answer, which was that of chance, once more: its turn is carried out."""
+    answer = session.entries[-1].answer
+    assert answer is not None
+    begun = time.perf_counter()
+    answered(before, answer)
+    return (time.perf_counter() - begun) * 1000
+
+
+def _papers(session: Session) -> float:
+    """All that players are sent of the turn that has just been run."""
+    turn = session.turns()[-2]  # the last one is that for which sheets are written now
+    begun = time.perf_counter()
+    played = session.played(turn)
+    assert played is not None
+    for _ in made_of(session.ruleset.papers(played), turn):
+        pass
+    return (time.perf_counter() - begun) * 1000

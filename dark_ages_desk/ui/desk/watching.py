@@ -1,0 +1,183 @@
+"""Watching what an answer set off, moment by moment: a turn of written orders, an end of a turn.
+
+An entry of the record may have led through many silent phases. Looking back goes through them one by one, by hand or
+at a pace, and stops by itself where somebody wants to say something: at the next battle, round or turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from dark_ages_desk.core.papers import Moment
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session import Session
+
+PACES = (0.5, 1.0, 2.0, 4.0)
+"""Seconds between two moments."""
+
+NOWHERE, BATTLE, ROUND, TURN = "nowhere", "battle", "round", "turn"
+STOPS = {NOWHERE: "Nowhere", BATTLE: "At the next battle", ROUND: "Where a round ends", TURN: "Where the turn ends"}
+"""Where it stops by itself, and what that is called."""
+
+
+class Watching(QObject):
+    """Where in an entry's moments the table is looked at; ``step`` None is their end, as it stands in the record."""
+
+    changed = Signal()  # it began to run, or stopped
+
+    def __init__(self, session: Session, go_to: Callable[[int | None, int | None], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._go_to = session, go_to
+        self.number: int | None = None
+        self.step: int | None = None
+        self.stop_at = NOWHERE
+        self._eye = ""
+        self._kept: tuple[int, tuple[Moment, ...]] = (-1, ())
+        self._timer = QTimer(self)
+        self._timer.setInterval(int(PACES[1] * 1000))
+        self._timer.timeout.connect(self._next)
+
+    # --- the moments
+
+    def moments(self, number: int) -> tuple[Moment, ...]:
+        """The moments of an entry; those that were looked at last are kept."""
+        if self._kept[0] != number:
+            self._kept = (number, self._session.moments(number))
+        return self._kept[1]
+
+    def look_at(self, number: int | None) -> None:
+        """Another entry is looked at, None: the table as it is now."""
+        self.number = number
+        if number is None:
+            self.step = None
+
+    def seen(self, eye: str) -> TableView | None:
+        """The table as that eye saw it at the moment that is looked at, with what happened then and nothing else; None
+        at an entry's end."""
+        if self.number is None or self.step is None:
+            return None
+        self._eye = eye
+        one = self.moments(self.number)[self.step]
+        return self._session.ruleset.view(one.pos.but(notes=one.notes), eye, ())
+
+    def telling(self, number: int, eye: str) -> list[int]:
+        """The moments of an entry in which something happened that this eye may read of; the others are gone by."""
+        moments = self.moments(number)
+        heard = [at for at, one in enumerate(moments) if any(note.for_eye(eye) for note in one.notes)]
+        return heard if len(heard) > 1 else []
+
+    def words(self) -> str:
+        """How far one is, for the bar: "moment 3 of 161"; "" at an entry's end."""
+        if self.number is None or self.step is None:
+            return ""
+        told = self.telling(self.number, self._eye)
+        return f"moment {told.index(self.step) + 1} of {len(told)}" if self.step in told else ""
+
+    def along(
+        self, number: int, before: int | None, after: int | None, forward: bool, eye: str
+    ) -> tuple[int | None, int | None]:
+        """The entry and the moment one step on or back from where one is: at ``number`` now, with the entries
+        ``before`` and ``after`` it (None for none)."""
+        inside = self.telling(number, eye)
+        if forward:
+            if self.step is not None and (on := [at for at in inside if at > self.step][:1]):
+                return number, None if on[0] == inside[-1] else on[0]
+            if after is None:
+                return None, None
+            inside = self.telling(after, eye)
+            return after, inside[0] if inside else None
+        at = len(self.moments(number)) if self.step is None else self.step
+        back = [one for one in inside if one < at]
+        if self.step is None:
+            back = back[:-1]  # the last one is the end itself
+        if back:
+            return number, back[-1]
+        return before, None
+
+    # --- at a pace
+
+    @property
+    def running(self) -> bool:
+        """Is it going on by itself?"""
+        return self._timer.isActive()
+
+    @property
+    def pace(self) -> float:
+        """Seconds between two moments."""
+        return self._timer.interval() / 1000
+
+    def set_pace(self, seconds: float) -> None:
+        """So many seconds between two moments."""
+        self._timer.setInterval(int(seconds * 1000))
+        self.changed.emit()
+
+    def set_stop(self, where: str) -> None:
+        """Where it stops by itself, one of ``STOPS``."""
+        self.stop_at = where
+        self.changed.emit()
+
+    def toggle(self, number: int, eye: str) -> None:
+        """Begin with an entry, from its first moment or from the one that is looked at; or stop."""
+        if self.running:
+            self.stop()
+            return
+        told = self.telling(number, eye)
+        if self.step is None and told:
+            self._go_to(number, told[0])
+        self._eye = eye
+        self._timer.start()
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """It stands still."""
+        self._timer.stop()
+        self.changed.emit()
+
+    def _next(self) -> None:
+        if self.number is None:
+            self.stop()
+            return
+        number, step = self.number, self.step
+        told = self.telling(number, self._eye)
+        on = next((at for at in told if step is not None and at > step), None)
+        if on is None:
+            self._go_to(number, None)
+            self.stop()
+            return
+        before, now = self.moments(number)[step or 0], self.moments(number)[on]
+        self._go_to(number, None if on == told[-1] else on)
+        if on == told[-1] or self._stops(before, now):
+            self.stop()
+
+    def _stops(self, before: Moment, now: Moment) -> bool:
+        if self.stop_at == BATTLE:
+            heard = (note for note in now.notes if note.for_eye(self._eye))
+            return any(note.kind in self._session.ruleset.battles for note in heard)
+        part = {ROUND: 2, TURN: 1}.get(self.stop_at)
+        when = self._session.ruleset.when
+        return part is not None and when(before.pos)[:part] != when(now.pos)[:part]
+
+
+def watch_menu(parent: QWidget, watching: Watching, go: Callable[[], None]) -> QMenu:
+    """Going on and stopping, the pace, and where it stops by itself."""
+    menu = QMenu(parent)
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.addAction("Stop" if watching.running else "Go on moment by moment").triggered.connect(lambda _on=False: go())
+    menu.addSection("Pace")
+    for seconds in PACES:
+        words = f"{seconds:g} {'second' if seconds == 1 else 'seconds'} a moment"
+        _ticked(menu, words, watching.pace == seconds, lambda _on=False, to=seconds: watching.set_pace(to))
+    menu.addSection("Stop by itself")
+    for where, words in STOPS.items():
+        _ticked(menu, words, watching.stop_at == where, lambda _on=False, to=where: watching.set_stop(to))
+    return menu
+
+
+def _ticked(menu: QMenu, words: str, on: bool, act: Callable[..., None]) -> None:
+    action = menu.addAction(words)
+    action.setCheckable(True)
+    action.setChecked(on)
+    action.triggered.connect(act)

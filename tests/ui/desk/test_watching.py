@@ -1,0 +1,130 @@
+"""A turn of written orders is watched moment by moment: by hand, at a pace, with stops, as each eye may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.watching import BATTLE, ROUND
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+SHEETS = {"WSX": ("LEVY WIN 1", "MOVE HPS BER", "RAID BER OXF"), "MER": ("LEVY TAM 1", "TAX")}
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[DeskPage]:
+    """The desk after the first turn of a game of sixteen."""
+    window = DeskWindow(catalogue(), remembers=False)
+    window.resize(1280, 800)
+    window.show()
+    session = new_session("dark-age-ii/britain", seed=1, secrets="open")
+    session.roll()
+    for question in session.questions():
+        session.answer(question.seat, "sheet", SHEETS.get(question.power, ()), question.power)
+    while session.questions()[0].seat == "chance":
+        session.roll()
+    window.show_session(session)
+    assert window.desk is not None
+    yield window.desk
+    bury([window])
+
+
+def told(desk: DeskPage) -> str:
+    assert desk.table.current is not None
+    return " ".join(note.text for note in desk.table.current.notes)
+
+
+def test_one_steps_through_the_moments_of_a_turn_and_back(desk: DeskPage) -> None:
+    table = desk.table
+    seen = []
+    while "WSX" not in "".join(seen) and len(seen) < 200:
+        table.look_along(0, False)
+        seen.append(told(desk))
+        if "Wessex levies" in seen[-1]:
+            break
+    assert table.moment is not None and "Wessex levies 1 army in Winchester (WIN)" in seen[-1]
+    assert table.watching.words().startswith("moment ")
+    assert "moment" in desk.bar.back_words.text()
+    table.look_along(0, True)
+    assert told(desk) != seen[-1]
+    for _ in range(200):
+        if table.moment is None:
+            break
+        table.look_along(0, True)
+    assert table.moment is None and table.watching.words() == ""
+
+
+def test_the_map_shows_each_moment_and_then_the_end(desk: DeskPage) -> None:
+    table = desk.table
+    number = table.session.head
+    moments = table.watching.moments(number)
+    at = next(n for n, one in enumerate(moments) if any("Wessex levies" in note.text for note in one.notes))
+    table.go_to(number, at)
+    assert table.current is not None
+    assert table.current.spaces.keys() == table.session.view("referee").spaces.keys()
+    table.go_to(None)
+    assert table.moment is None and table.watching.step is None
+
+
+def test_it_goes_on_by_itself_and_stops_at_a_battle_and_at_the_end(desk: DeskPage, qtbot: QtBot) -> None:
+    watching = desk.table.watching
+    watching.set_pace(0.001)
+    watching.set_stop(BATTLE)
+    desk.table.watch()
+    assert watching.running
+    qtbot.waitUntil(lambda: not watching.running, timeout=5000)
+    assert any(note.kind in desk.table.session.ruleset.battles for note in desk.table.current.notes)  # type: ignore[union-attr]
+    watching.set_stop(ROUND)
+    before = watching.step
+    desk.table.watch()
+    qtbot.waitUntil(lambda: not watching.running, timeout=5000)
+    assert watching.step is None or (before is not None and watching.step > before)
+    watching.set_stop("nowhere")
+    desk.table.watch()
+    qtbot.waitUntil(lambda: not watching.running, timeout=5000)
+    assert watching.step is None
+
+
+def test_an_eye_goes_through_the_moments_of_which_it_may_read_and_no_others(desk: DeskPage) -> None:
+    watching, number = desk.table.watching, desk.table.session.head
+    table, wessex, all_of_it = (watching.telling(number, eye) for eye in ("table", "Player 4", "referee"))
+    assert set(table) < set(wessex) < set(all_of_it)
+
+
+def test_the_menu_of_watching_sets_pace_and_stops(desk: DeskPage) -> None:
+    desk.windows.watch(desk.mapToGlobal(desk.rect().center()))
+    actions = {action.text(): action for action in desk.windows.watch_menu.actions()}
+    actions["4 seconds a moment"].trigger()
+    actions["Where a round ends"].trigger()
+    assert desk.table.watching.pace == 4 and desk.table.watching.stop_at == ROUND
+    desk.windows.watch_menu.close()
+
+
+def test_after_a_sheet_is_sealed_the_next_seat_is_called_and_the_first_can_change_its_own(qtbot: QtBot) -> None:
+    window = DeskWindow(catalogue(), remembers=False)
+    window.resize(1280, 800)
+    window.show()
+    session = new_session("dark-age-ii/britain", seed=1, secrets="curtain")
+    session.roll()
+    window.show_session(session)
+    assert window.desk is not None
+    table = window.desk.table
+    first = table.eye
+    assert table.veiled
+    table.lift_curtain()
+    question = next(one for one in session.questions() if one.seat == first)
+    assert table.answer(first, "sheet", ("TAX",), question.power)
+    assert table.eye != first and table.veiled and session.sealed == (1, 16)
+    table.call(first)
+    table.lift_curtain()
+    assert table.eye == first and not table.veiled
+    assert table.answer(first, "sheet", ("TAX", "TAX"), question.power)
+    assert table.eye != first and session.sealed == (1, 16)
+    bury([window])

@@ -1,0 +1,148 @@
+"""A board whose places are known by codes: they stand on the map at every zoom; lines show what joins over the sea."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.core.board import AREA, SEA, SITE
+from dark_ages_desk.core.overlay import APART
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.areas.joins import FERRY, ROUTE, drawn_ways
+from dark_ages_desk.ui.map.areas.look import AreaLook
+from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.labels import AREA as LAND
+from dark_ages_desk.ui.map.labels import Wording, extents, name_image
+from dark_ages_desk.ui.map.look import Sign
+from dark_ages_desk.ui.map.paint import painting
+from tests.ui.map.conftest import ASSETS
+
+pytestmark = pytest.mark.usefixtures("qapp")
+FOLDER = ASSETS / "maps" / "dark-age-ii"
+LEAST = 6.5
+"""No code is lower, pixels."""
+
+
+@pytest.fixture(scope="module")
+def look(qapp: QApplication) -> AreaLook:
+    del qapp
+    return AreaLook(shipped_board("dark-age-ii"), FOLDER, [ASSETS / "counters" / "common"])
+
+
+def seen(look: AreaLook, size: QSize, zoom: float) -> Camera:
+    whole = fitting(look.frame, size)
+    return Camera(whole.scale * zoom, whole.left, whole.top, size, whole.fit, whole.page)
+
+
+def boxes(sign: Sign, scale: float) -> list[QRectF]:
+    return [box.translated(sign.at * scale + sign.offset) for box in sign.cover or (sign.room,)]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "zoom"), [((915, 620), 1.0), ((915, 620), 3.0), ((1920, 1080), 1.0)])
+def test_every_code_stands_on_the_map(look: AreaLook, size: tuple[int, int], zoom: float, text: int) -> None:
+    camera = seen(look, QSize(*size), zoom)
+    names = {sign.space: sign for sign in look.signs(camera, text) if sign.space and not sign.is_town}
+    assert set(names) == set(look.board.spaces)
+    assert all(sign.cap >= LEAST for sign in names.values())
+
+
+def test_codes_do_not_cover_each_other_as_one_looks_closer(look: AreaLook) -> None:
+    camera = seen(look, QSize(915, 620), 1.8)
+    names = [sign for sign in look.signs(camera, 100) if sign.space and not sign.is_town]
+    taken = [[box.adjusted(1, 1, -1, -1) for box in boxes(sign, camera.scale)] for sign in names]
+    for at, own in enumerate(taken):
+        for other in taken[:at]:
+            assert not any(one.intersects(two) for one in own for two in other)
+
+
+def test_the_code_of_an_area_stands_in_it_or_on_the_sea_before_it(look: AreaLook) -> None:
+    camera = seen(look, QSize(915, 620), 2.5)
+    for sign in look.signs(camera, 100):
+        space = look.board.spaces.get(sign.space)
+        if space is not None and space.role == AREA:
+            at = sign.at + sign.offset / camera.scale
+            near = {look.space_at(at + QPointF(6 * dx, 6 * dy), 0.0) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            assert space.id in near or look.board.spaces[look.space_at(at, 0.0)].role == SEA, space.id
+
+
+def test_every_place_is_found_where_it_is_drawn(look: AreaLook) -> None:
+    for space in look.board.spaces.values():
+        assert look.space_at(look.anchor(space.id), 0.1 if space.role == SITE else 0.0) == space.id
+
+
+def test_sea_routes_and_ferries_are_lines(look: AreaLook) -> None:
+    anchors = {key: look.anchor(key) for key in look.spaces()}
+    ways = drawn_ways(look.board, look.outlines, anchors)
+    kinds = [edge.kind for edge in look.board.edges]
+    assert sum(way.drawn == FERRY for way in ways) == kinds.count("ferry") == 4
+    assert sum(way.drawn == ROUTE for way in ways) == kinds.count("route") + kinds.count("landing")
+
+
+def test_an_owners_map_without_a_route_draws_none(look: AreaLook) -> None:
+    board = look.board
+    kept = tuple(edge for edge in board.edges if set(edge.between) != {"SEV", "SDG"})
+    theirs = AreaLook(replace(board, edges=kept, ours=board, owned={("SDG", "SEV"): APART}), FOLDER, [])
+    anchors = {key: look.anchor(key) for key in look.spaces()}
+    assert len(drawn_ways(theirs.board, look.outlines, anchors)) == len(drawn_ways(board, look.outlines, anchors)) - 1
+    assert theirs.joins == []
+
+
+def test_waters_are_tinted_for_their_owner(look: AreaLook) -> None:
+    camera = seen(look, QSize(600, 420), 1.0)
+    spot = camera.transform().map(look.anchor("STG")).toPoint()
+
+    def painted(held: bool) -> QColor:
+        image = QImage(600, 420, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        with painting(image) as painter:
+            look.paint_tints(painter, camera, {"STG": (Tincture("#802020"),)} if held else {})
+        return image.pixelColor(spot)
+
+    assert painted(held=False) == QColor("white")
+    assert painted(held=True) != QColor("white")
+
+
+def test_terrain_is_coloured_and_explained(look: AreaLook) -> None:
+    rows = dict(look._border_rows)  # the legend's rows
+    assert {"forest", "mountain", "hill", "reed", "held", "route", "ferry"} <= set(rows)
+    assert rows["route"] == "Sea route"
+
+
+def test_a_name_below_a_code_is_smaller_and_keeps_its_room() -> None:
+    code = Wording(("KTS",), 20.0, LAND)
+    named = Wording(("KTS", "Kent"), 20.0, LAND, tail=0.6)
+    equal = Wording(("KTS", "Kent"), 20.0, LAND)
+    assert code.height < named.height < equal.height
+    assert named.line_cap(1) == pytest.approx(12.0)
+    first, second = extents(named)
+    assert first[3] <= second[1] + 2 * 20.0 * 0.16 + 0.01
+    assert (first[1] + second[3]) / 2 == pytest.approx(0.0, abs=0.01)
+
+
+def test_who_gets_stuck_sees_a_full_disc() -> None:
+    free = name_image(Wording(("DEA",), 20.0, LAND, value=1))
+    held = name_image(Wording(("DEA",), 20.0, LAND, value=1, held=True))
+    ring = Wording(("DEA",), 20.0, LAND, value=1)
+    at = QPointF(free.width() / 2 + ring.width / 2 - ring.ring + 0.6 * ring.ring, free.height() / 2).toPoint()
+    assert free.pixelColor(at).lightness() > 180
+    assert held.pixelColor(at).lightness() < 120
+
+
+def test_it_is_drawn_whole(look: AreaLook) -> None:
+    view = MapView(look)
+    try:
+        view.show_view(TableView("table", look.name, "", {}, (), {}))
+        image = view.render_camera(seen(look, QSize(640, 440), 1.0), 100)
+    finally:
+        view.close_painter()
+    sea = seen(look, QSize(640, 440), 1.0).transform().map(look.anchor("CEL"))
+    land = seen(look, QSize(640, 440), 1.0).transform().map(look.anchor("TIP"))
+    assert image.pixelColor(sea.toPoint()) != image.pixelColor(land.toPoint())
+    assert {look.board.spaces[key].role for key in look.spaces()} == {AREA, SEA, SITE}
