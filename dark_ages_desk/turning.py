@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.desk import look
 from dark_ages_desk.reports.files import NotWritten, folder_for
@@ -43,7 +44,7 @@ def begin(folder: Path, scenario: str, players: int, seed: int | None, out: Text
         try:
             write_players(folder, [Person(seat) for seat in session.ruleset.seats])
             folder_for(folder / LETTERS)
-            while any(one.seat == "chance" for one in session.questions()):
+            while any(one.seat == CHANCE for one in session.questions()):
                 session.roll()
             qt = with_map and _qt_starts()
             if with_map and not qt:
@@ -67,6 +68,10 @@ def start(path: Path, scenario: str, players: int = 0, seed: int | None = None) 
     most = max(getattr(info.file, "players", ()) or (0,))
     seats = [f"Player {number}" for number in range(1, (players or most) + 1)] if players or most else None
     trial = library.new_session(scenario, seats=seats, seed=1)
+    while any(one.seat == CHANCE for one in trial.questions()):
+        trial.roll()
+    if not any(isinstance(option, Sheet) for one in trial.questions() for option in one.options):
+        raise PostError(f"{info.file.name} is not played by written orders, so not by post either.")
     view = trial.view("referee")
     called: dict[str, str] = {}
     for power, seat in trial.position.runs.items():

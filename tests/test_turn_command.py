@@ -385,3 +385,19 @@ def test_messages_stand_in_the_report_of_their_own_turn_alone(folder: Path) -> N
     assert turn(folder, run="")[0] == 0
     first, second = ((folder / "reports" / "all" / f"turn-0{number}.txt").read_text() for number in (1, 2))
     assert "Wessex: nothing personal" in first and "nothing personal" not in second
+
+
+def test_a_game_without_written_orders_is_not_played_by_post(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["turn", "--new", str(tmp_path / "game"), "carolingian-twilight/27.2"]) == 1
+    assert "is not played by written orders" in capsys.readouterr().err
+    assert list((tmp_path / "game").iterdir()) == []
+
+
+def test_a_game_by_post_for_one_player_has_one_folder_of_reports(tmp_path: Path) -> None:
+    place = tmp_path / "game"
+    assert main(["turn", "--new", str(place), SCENARIO, "--players", "1", "--no-map"]) == 0
+    assert len(list((place / "reports").iterdir())) == 2
+    assert turn(place, "")[0] == 0
+    assert len(tray(place).rows) == 1

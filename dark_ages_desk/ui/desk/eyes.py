@@ -44,9 +44,9 @@ def aloud(session: Session) -> tuple[Question, ...]:
 
 def alone(session: Session) -> tuple[str, ...]:
     """The seats that are asked what others may not read."""
-    known = {(one.seat, one.power) for one in aloud(session)}
+    heard = {(one.seat, one.power) for one in aloud(session)}
     asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE)]
-    return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in known))
+    return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
 
 
 def still_asked(session: Session) -> tuple[str, ...]:

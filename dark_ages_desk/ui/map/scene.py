@@ -357,6 +357,7 @@ class Scene:
         margin = 100
         left, top = region.left() - corner.x() - margin, region.top() - corner.y() - margin
         right, bottom = left + region.width() + 2 * margin, top + region.height() + 2 * margin
+        seen = QRectF(left, top, right - left, bottom - top)
         painter.save()
         painter.translate(corner)
         draw, selected = painter.drawImage, self.selected
@@ -365,7 +366,8 @@ class Scene:
         for sprite in self.sprites(camera, text_scale):
             if (target := sprite.placed.target) is not None:
                 end = (target - self.look.frame.topLeft()) * camera.scale
-                draw_line_home(painter, QPointF(sprite.x, sprite.y), end, sprite.placed.face.tincture, sprite.size)
+                if QRectF(QPointF(sprite.x, sprite.y), end).normalized().adjusted(-1, -1, 1, 1).intersects(seen):
+                    draw_line_home(painter, QPointF(sprite.x, sprite.y), end, sprite.placed.face.tincture, sprite.size)
         for sprite in self.sprites(camera, text_scale):
             if left < sprite.x < right and top < sprite.y < bottom:
                 if selected and not selected.isdisjoint(sprite.placed.ids):

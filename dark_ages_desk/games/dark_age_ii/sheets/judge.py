@@ -12,7 +12,7 @@ from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carried
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
-from dark_ages_desk.games.dark_age_ii.sheets.slips import slip
+from dark_ages_desk.games.dark_age_ii.sheets.slips import slip, within
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
@@ -64,5 +64,5 @@ def _judged(before: DarkAge, kingdom: str, line: Order, after: DarkAge, left: st
     if probably := slip(before, kingdom, line, failed):
         return Judged("slip", probably.words, probably.rule, left)
     if failed is not None:
-        return Judged("fails", failed.words[:1].lower() + failed.words[1:], failed.rule, left)
+        return Judged("fails", within(before, failed.words), failed.rule, left)
     return Judged("good", "", "", left)

@@ -41,10 +41,11 @@ def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
 
 
 def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> Lines:
-    """What a drag from one area to another may mean; where nothing would do, the likeliest all the same."""
+    """What a drag from one area to another may mean; where nothing would do, the likeliest all the same. Nothing from
+    an area that is not the kingdom's own."""
     table = table_after(pos, kingdom, value)
     ground = pos.fixed.ground
-    if one not in ground or other not in ground or one == other:
+    if one not in ground or other not in ground or one == other or table.area(one).owner != kingdom:
         return ()
     orders = [Order(verb, (("where", one), ("to", other))) for verb in ACROSS]
     found = [order for order in orders if _does(table, kingdom, order)]
