@@ -100,6 +100,13 @@ def bulletin(session: Session) -> Bulletin:
     )
 
 
+def unfolding(view: TableView, entry: int) -> Bulletin:
+    """What the room is told of a moment that is watched: the table's ``view`` of it, and what happened then. How many
+    moments there are is not told: some of them are not for all eyes."""
+    news = tuple(words for note in view.notes if (words := note.text.strip()))
+    return Bulletin(view, entry, "", "", view.subtitle, news=news)
+
+
 def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
     """The power whose turn it is, who is asked, what in words that all may read (else where in the turn it is), and
     the places that it is about."""
