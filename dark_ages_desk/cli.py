@@ -132,6 +132,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
     command.add_argument("--published", action="store_true", help="with --run TURN: although it was published")
     command.add_argument("--publish", action="store_true", help="the turn that was run last counts as sent out")
+    words = "after an amendment: the reports that no longer agree with the record"
+    command.add_argument("--write", action="store_true", help=words)
     command.add_argument("--pdf", action="store_true", help="with --run: the reports as PDF as well")
     command.add_argument("--no-map", action="store_true", help="no picture of the map in the game report: quicker")
     command.set_defaults(run=_turn)
@@ -381,8 +383,8 @@ def _turn(chosen: argparse.Namespace) -> int:
     if chosen.new:
         return turning.begin(chosen.folder, chosen.scenario, chosen.players, chosen.seed, sys.stdout, not chosen.no_map)
     return turning.turn(
-        chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish,
-        as_pdf=chosen.pdf, with_map=not chosen.no_map,
+        chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
+                as_pdf=chosen.pdf, with_map=not chosen.no_map,
     )  # fmt: skip
 
 

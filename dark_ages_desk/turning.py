@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.desk import look
 from dark_ages_desk.reports.files import NotWritten, folder_for
-from dark_ages_desk.reports.post.office import Map, Office, Pdf, Row, Tray, shown
+from dark_ages_desk.reports.post.office import Map, Office, Pdf
 from dark_ages_desk.reports.post.players import FILE, Person, PostError, write_players
+from dark_ages_desk.reports.post.tray import Row, Tray, shown
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
 
@@ -42,7 +44,7 @@ def begin(folder: Path, scenario: str, players: int, seed: int | None, out: Text
         try:
             write_players(folder, [Person(seat) for seat in session.ruleset.seats])
             folder_for(folder / LETTERS)
-            while any(one.seat == "chance" for one in session.questions()):
+            while any(one.seat == CHANCE for one in session.questions()):
                 session.roll()
             qt = with_map and _qt_starts()
             if with_map and not qt:
@@ -66,6 +68,10 @@ def start(path: Path, scenario: str, players: int = 0, seed: int | None = None) 
     most = max(getattr(info.file, "players", ()) or (0,))
     seats = [f"Player {number}" for number in range(1, (players or most) + 1)] if players or most else None
     trial = library.new_session(scenario, seats=seats, seed=1)
+    while any(one.seat == CHANCE for one in trial.questions()):
+        trial.roll()
+    if not any(isinstance(option, Sheet) for one in trial.questions() for option in one.options):
+        raise PostError(f"{info.file.name} is not played by written orders, so not by post either.")
     view = trial.view("referee")
     called: dict[str, str] = {}
     for power, seat in trial.position.runs.items():
@@ -85,6 +91,7 @@ def turn(
     *,
     published: bool = False,
     publish: bool = False,
+    write: bool = False,
     as_pdf: bool = False,
     with_map: bool = True,
 ) -> int:
@@ -97,8 +104,13 @@ def turn(
                 done = office.publish()
                 out.write(f"{done} is published.\n" if done else "No turn waits to be published.\n")
                 return 0
+            if write:
+                for path in office.write_again():
+                    out.write(f"written: {path}\n")
+                return 0
             if run is None:
                 tell(office.tray(), out)
+                tell_stale(office, out)
                 return 0
             if as_pdf or with_map:
                 if _qt_starts():
@@ -110,6 +122,15 @@ def turn(
             session.close()
     except (PostError, NotWritten, SessionError) as error:
         return _failed(error)
+
+
+def tell_stale(office: Office, out: TextIO) -> None:
+    """Whose reports no longer agree with the record, after it was amended."""
+    for name, powers in office.stale():
+        if not powers:
+            continue
+        out.write(f"! {name}: the record was amended; other reports than those written have {', '.join(powers)}.\n")
+        out.write("  --write writes these again, without the map; send them again.\n")
 
 
 def record_in(folder: Path) -> Path:

@@ -12,10 +12,12 @@ import pytest
 
 from dark_ages_desk import turning
 from dark_ages_desk.cli import main
+from dark_ages_desk.core.question import Answer
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.letters import LARGEST
 from dark_ages_desk.reports.post.office import Office, Tray
 from dark_ages_desk.reports.post.players import Person, write_players
+from dark_ages_desk.session.edit import changed
 
 SCENARIO = "dark-age-ii/britain"
 
@@ -86,7 +88,7 @@ def test_for_each_realm_it_says_whether_its_sheet_is_in_missing_or_unreadable(fo
     put(folder, "kent.txt", "1 flumm\n2 summ\n")
     found = states(folder)
     assert (found["WSX"], found["MER"], found["KNT"], found["ESX"]) == ("in", "in", "unreadable", "missing")
-    assert "1 line cannot be read" in told(folder, "WSX")
+    assert "line 2, “mvoe”, cannot be read" in told(folder, "WSX")
     code, out = turn(folder)
     assert code == 0 and "Turn 1: 2 of 16 sheets" in out and "sheets/mail.txt" in out
 
@@ -226,7 +228,7 @@ def test_whatever_lies_there_does_no_harm(folder: Path, data: bytes) -> None:
 
 def test_what_is_too_large_is_told_and_not_read(folder: Path) -> None:
     put(folder, "wsx.txt", b"tax\n" * (LARGEST // 4 + 1))
-    assert states(folder)["WSX"] == "missing"
+    assert states(folder)["WSX"] == "unreadable"
     assert any("larger than" in words for words in tray(folder).told)
 
 
@@ -261,3 +263,141 @@ def test_reports_come_as_pdf_on_wish(folder: Path) -> None:
     assert made.startswith(b"%PDF") and len(made) > 5000
     page = (folder / "reports" / "all" / "turn-01.html").read_text(encoding="utf-8")
     assert "data:image/jpeg;base64," in page, "the map is inside"
+
+
+BLANK = "dark-age-ii turn 1 WSX\n 1\n 2\n 3\nmessage: \n"
+
+
+@pytest.mark.parametrize("head", ["", "Subject: Re: dark-age-ii turn 1 WSX\n"])
+@pytest.mark.parametrize("sign", ["> {}", "{}"])
+def test_an_answer_written_above_the_report_that_it_quotes_is_the_sheet(folder: Path, head: str, sign: str) -> None:
+    report = [
+        "Wessex (WSX), turn 0",
+        "  1  LEVY CAN 3. Kent levies 3 armies in Canterbury (CAN). (6.1)",
+        *BLANK.split("\n"),
+    ]
+    above = "" if sign != "{}" else "-----Original Message-----\n"
+    below = "\n".join(sign.format(line) for line in report)
+    put(folder, "mail.txt", f"{head}Here they are:\n1 LEVY WIN 1\n2 TAX\n\nThe referee wrote:\n{above}{below}\n")
+    row = next(row for row in tray(folder).rows if row.power == "WSX")
+    assert row.letter is not None
+    assert row.letter.value == ("LEVY WIN 1", "TAX", *[""] * 14)
+    assert not row.told
+
+
+def test_a_mail_that_is_a_page_only_is_read_line_by_line(folder: Path) -> None:
+    page = (
+        "<html><head><style>p {}</style></head><p>dark-age-ii turn 1 VIK</p><div>1 LEVY&nbsp;HEB 1</div>2 TAX<br>3 TAX"
+    )
+    head = "MIME-Version: 1.0\nContent-Type: text/html; charset=utf-8\nSubject: orders\n\n"
+    put(folder, "mail.eml", head + page)
+    row = next(row for row in tray(folder).rows if row.power == "VIK")
+    assert row.letter is not None
+    assert row.letter.value[:4] == ("LEVY HEB 1", "TAX", "TAX", "")
+
+
+def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(folder: Path) -> None:
+    put(folder, "knt.txt", "dark-age-ii turn 1 KNT\n1 TAX\n2 lvy KTS 2\n")
+    assert "line 2, “lvy KTS 2”, cannot be read; probably LEVY KTS 2 was meant." in told(folder, "KNT")
+
+
+def test_a_file_that_is_no_text_and_bears_the_name_of_a_kingdom_makes_its_sheet_unreadable(folder: Path) -> None:
+    put(folder, "PIC.docx", b"PK\x03\x04")
+    put(folder, "gwd.txt", bytes(range(128, 256)) * 9)
+    assert states(folder)["PIC"] == states(folder)["GWD"] == "unreadable"
+    assert any("PIC.docx" in words and ".txt" in words for words in tray(folder).told)
+
+
+def test_who_sent_no_sheet_reads_that_his_orders_were_written_for_him(folder: Path) -> None:
+    put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\n1 TAX\n")
+    assert turn(folder, run="")[0] == 0
+    words = "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn."
+    assert words in (folder / "reports" / "KNT" / "turn-01.txt").read_text()
+    assert words not in (folder / "reports" / "WSX" / "turn-01.txt").read_text()
+
+
+def test_the_roundup_names_the_players_who_are_entered(folder: Path) -> None:
+    write_players(
+        folder, [Person("Kent", "Bob", "bob@kent.example"), *(Person(seat) for seat in _seats(folder, "Kent"))]
+    )
+    assert turn(folder, run="")[0] == 0
+    roundup = (folder / "reports" / "all" / "turn-01.txt").read_text().split("ORDER OF PLAY")[0]
+    rows = [line for line in roundup.splitlines() if line.startswith(("Kent (KNT)", "Wessex (WSX)"))]
+    assert [("Bob" in line, line.count("Wessex")) for line in rows] == [(False, 1), (True, 0)]
+
+
+def _seats(folder: Path, but: str) -> list[str]:
+    session = open_session(folder / turning.RECORD, read_only=True)
+    try:
+        return [seat for seat in session.ruleset.seats if seat != but]
+    finally:
+        session.close()
+
+
+def test_what_the_referee_has_to_say_stands_in_the_game_report(folder: Path) -> None:
+    (folder / "referee.txt").write_text("Turn 2 closes on Monday.\n", encoding="utf-8")
+    turn(folder, "")
+    text = (folder / "reports" / "all" / "turn-01.txt").read_text(encoding="utf-8")
+    assert "FROM THE REFEREE\n----------------\n     Turn 2 closes on Monday." in text
+    assert "Turn 2 closes" not in (folder / "reports" / "WSX" / "turn-01.txt").read_text(encoding="utf-8")
+    assert "referee.txt" not in turn(folder)[1]
+
+
+def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Path) -> None:
+    put(folder, "wsx.txt", "levy win 1\n")
+    (folder / "referee.txt").write_text("Well done.\n", encoding="utf-8")
+    turn(folder, "")
+    turn(folder, publish=True)
+    assert "amended" not in turn(folder)[1]
+    session = open_session(folder / turning.RECORD)
+    sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
+    session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
+    session.settle()
+    session.close()
+    out = turn(folder)[1]
+    assert "! Turn 1: the record was amended; other reports than those written have all, WSX." in out
+    before = (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns
+    assert main(["turn", str(folder), "--write"]) == 0
+    assert any("TAX." in line for line in lines(folder, "WSX"))
+    assert (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns == before
+    assert "amended" not in turn(folder)[1]
+
+
+def test_a_file_that_gave_no_sheet_is_told_of_in_one_turn_only(folder: Path) -> None:
+    put(folder, "PIC.docx", b"PK")
+    assert turn(folder, run="")[0] == 0 and states(folder)["PIC"] == "unreadable"
+    turn(folder, publish=True)
+    assert states(folder)["PIC"] == "missing" and not tray(folder).told
+
+
+def test_a_sheet_for_a_turn_to_come_waits_and_that_is_said(folder: Path) -> None:
+    put(folder, "pic.txt", "dark-age-ii turn 2 PIC\n1 TAX\n")
+    assert tray(folder).told == ("sheets/pic.txt, line 1: for turn 2; it waits until then.",)
+    assert turn(folder, run="")[0] == 0
+    turn(folder, publish=True)
+    assert states(folder)["PIC"] == "in"
+
+
+def test_messages_stand_in_the_report_of_their_own_turn_alone(folder: Path) -> None:
+    put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\n1 TAX\nmessage: nothing personal\n")
+    assert turn(folder, run="")[0] == 0
+    turn(folder, publish=True)
+    assert turn(folder, run="")[0] == 0
+    first, second = ((folder / "reports" / "all" / f"turn-0{number}.txt").read_text() for number in (1, 2))
+    assert "Wessex: nothing personal" in first and "nothing personal" not in second
+
+
+def test_a_game_without_written_orders_is_not_played_by_post(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["turn", "--new", str(tmp_path / "game"), "carolingian-twilight/27.2"]) == 1
+    assert "is not played by written orders" in capsys.readouterr().err
+    assert list((tmp_path / "game").iterdir()) == []
+
+
+def test_a_game_by_post_for_one_player_has_one_folder_of_reports(tmp_path: Path) -> None:
+    place = tmp_path / "game"
+    assert main(["turn", "--new", str(place), SCENARIO, "--players", "1", "--no-map"]) == 0
+    assert len(list((place / "reports").iterdir())) == 2
+    assert turn(place, "")[0] == 0
+    assert len(tray(place).rows) == 1

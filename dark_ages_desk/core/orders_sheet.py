@@ -7,7 +7,7 @@ A sheet may begin with a header ("turn 7 WSX"). Its lines are numbered or run on
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import field
 
 from dark_ages_desk.core.orders_guess import spelt_like
@@ -33,6 +33,8 @@ MOST_SHEETS = 40
 """Sheets in one text."""
 
 _QUOTED = re.compile(r"^[\s>|]+")
+_BELOW = re.compile(r"^\s*-{2,}\s*(original|ursprüngliche|forwarded)\b", re.IGNORECASE)
+"""Some programs put no sign before what is quoted, but this above it."""
 _NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
 _TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
 _SAID = re.compile(r"^\s*(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
@@ -108,13 +110,20 @@ def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...
     """The sheets that stand in a text, in their order; one empty sheet where nothing does. ``game``: its name in a
     header. Any text can be read; a very long one is read as far as ``MOST_TEXT``."""
     cut = len(text) > MOST_TEXT
-    drafts = [_Draft()]
-    for at, raw in enumerate(text[:MOST_TEXT].lstrip("\ufeff").splitlines(), 1):
-        line = _QUOTED.sub("", raw).strip() if raw.lstrip()[:1] in (">", "|") else raw.strip()
-        head = _header(reader, line, game) if len(line) <= LONGEST and "turn" in line.casefold() else None
-        if head is not None and len(drafts) < MOST_SHEETS:
-            drafts.append(_Draft(head[0], head[1], at))
-        else:
+    drafts, answered = [_Draft()], False
+    lines = tuple(_unquoted(text[:MOST_TEXT].lstrip("\ufeff").splitlines()))
+    heads = {
+        at: head
+        for at, (line, _) in enumerate(lines, 1)
+        if len(line) <= LONGEST and "turn" in line.casefold() and (head := _header(reader, line, game)) is not None
+    }
+    blank_below = any(lines[at - 1][1] for at in heads)
+    for at, (line, quoted) in enumerate(lines, 1):
+        if at in heads and len(drafts) < MOST_SHEETS:
+            drafts.append(_Draft(*heads[at], at))
+            answered = quoted
+        elif not quoted or answered or not blank_below:
+            # What is quoted above a quoted sheet is the report that is answered: no orders are taken from it.
             _take(reader, drafts[-1], line)
     found = [draft.done() for draft in drafts]
     kept = [sheet for sheet in found if not sheet.empty or sheet.power or sheet.turn] or found[:1]
@@ -122,6 +131,15 @@ def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...
         told = (*kept[-1].remarks, f"The text is longer than {MOST_TEXT:,} characters; the rest is not read.")
         kept[-1] = _with_remarks(kept[-1], told)
     return tuple(kept)
+
+
+def _unquoted(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """The lines of a text without the signs of quoting, and of each whether it is quoted."""
+    below = False
+    for raw in lines:
+        below = below or bool(_BELOW.match(raw))
+        quoted = raw.lstrip()[:1] in (">", "|")
+        yield (_QUOTED.sub("", raw) if quoted else raw).strip(), quoted or below
 
 
 def _with_remarks(sheet: SheetText, remarks: tuple[str, ...]) -> SheetText:
@@ -174,7 +192,9 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
 def _say(draft: _Draft, word: str, text: str, line: str) -> None:
     """A message, or a number or address for the roundup."""
     kind = {"p": "phone", "e": "email"}.get(word[0], "message")
-    if len(draft.said) < MOST_SAID:
+    if not text.strip():
+        draft.runs_on = 0
+    elif len(draft.said) < MOST_SAID:
         draft.said.append(f"{kind}: {printable(text)}"[:SAID_LONGEST])
         draft.runs_on = len(line)
     else:

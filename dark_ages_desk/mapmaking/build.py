@@ -74,7 +74,7 @@ def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
         "lakes": _lakes(shapes),
         "waterlines": water_lines(shapes),
         "glyphs": [glyph.plain() for glyph in decoration.glyphs(shapes, keep_off, notes.forests)],
-        "ways": ways(shapes, lettering, notes.facts),
+        **({"ways": lines} if (lines := ways(shapes, lettering, notes.facts)) else {}),
         "arrows": _arrows(shapes, parts["borders"]),
         "relief": {"file": "relief.png", "x0": x0, "y0": y0, "cell": cell},
         "reserved": {name: list(box) for name, box in notes.reserved.items()},

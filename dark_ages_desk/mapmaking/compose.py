@@ -119,7 +119,7 @@ def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
         "coast": coast,
         "sites": {sign.site.id: sign.plain() for sign in lettering.sites},
         "water": waters_of(cut, lettering),
-        "abroad": abroad_of(cut),
+        **({"abroad": abroad} if (abroad := abroad_of(cut)) else {}),
     }
 
 

@@ -87,7 +87,7 @@ def drawing(plan: Sketch) -> dict[str, Any]:
         "board": plan.id,
         "unit": "0.1 km",
         **drawn(cut, lettering),
-        **({"ways": ways(plan, cut, lettering)} if plan.ways else {}),
+        **({"ways": ways(plan, cut, lettering)} if plan.ways is not None else {}),
         "rivers": [],
         "lakes": [],
         "waterlines": water_lines(cut),

@@ -52,7 +52,8 @@ class Place:
 @dataclass(frozen=True)
 class Sketch:
     """A whole list. ``value`` is what the places' numbers are called, "" if they have none. ``near``: places that are
-    drawn near each other and do not adjoin. ``ways``: pairs that a line joins."""
+    drawn near each other and do not adjoin. ``ways``: pairs that a line joins;
+    with None no lines are drawn, not even where lands that adjoin have no room side by side."""
 
     id: str
     name: str
@@ -60,7 +61,7 @@ class Sketch:
     places: tuple[Place, ...]
     borders: dict[frozenset[str], str] = field(default_factory=dict)
     near: frozenset[frozenset[str]] = frozenset()
-    ways: tuple[tuple[str, str], ...] = ()
+    ways: tuple[tuple[str, str], ...] | None = None
 
     def of(self, *kinds: str) -> list[Place]:
         """The places of these kinds."""

@@ -21,7 +21,7 @@ INLAND = 26.0  # how far a line leads into a land where it ends, km
 
 def ways(plan: Sketch, cut: Cut, lettering: Lettering) -> list[dict[str, Any]]:
     """Per line the places that it joins, and its points in units."""
-    pairs = (*plan.ways, *_apart(plan, cut))
+    pairs = (*(plan.ways or ()), *_apart(plan, cut))
     return [{"between": list(ends), "line": in_units(_way(cut, lettering, ends))} for ends in pairs]
 
 

@@ -267,6 +267,7 @@ class _Desk:
             main = [o for o in question.options if isinstance(o, Button) and o.main]
             if main:
                 self.session.answer(question.seat, main[0].verb, None, question.power)
+                self._told()
             else:
                 self.say("Type the number of an option.")
             return
@@ -276,9 +277,10 @@ class _Desk:
             self._told()
         if order is not None:
             return
-        if not words[0].isdigit() and self._said(text):
+        named = question.option(text)  # the very word of an option means that one, whatever else begins with it
+        if not words[0].isdigit() and not isinstance(named, Button) and self._said(text):
             return
-        option = self._option(question, words[0])
+        option = named if isinstance(named, Button) else self._option(question, words[0])
         if option is None:
             return
         value = self._value(option, words[1:])
@@ -291,6 +293,8 @@ class _Desk:
         board = self.session.ruleset.board
         found = Typed(self.session.questions(), board.name_of, board.spaces).read(text)
         offered = [said for said in found if said.offered]
+        asked = self.session.questions()[0]  # who is asked here is meant, where others could say the same
+        offered = [said for said in offered if said.question == asked] or offered
         if len(offered) == 1:
             said = offered[0]
             self.session.answer(said.question.seat, said.verb, said.value, said.question.power)

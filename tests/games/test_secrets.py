@@ -152,7 +152,8 @@ def answered_apart(rules: Ruleset, session: Session, eye: str, rng: random.Rando
     """Answers that an eye is not to know, that leave the table as it sees it the same, and read differently."""
     apart = []
     view = rules.view(session.position, eye, session.questions())
-    asked = [question for question in session.questions() if question.seat != eye]
+    asides = [one for one in session.asides() if one.power and session.ruleset.view(session.position, eye, ()).related]
+    asked = [question for question in (*session.questions(), *asides) if question.seat != eye]
     for question in rng.sample(asked, min(MANY, len(asked))):
         for option in question.options:
             if not unknown(question, option, view):
@@ -239,7 +240,7 @@ UNSEEN = ("what stands where", "what others are told", "what is asked")
 def leaks(game: str) -> tuple[str, ...]:
     """What a game could let out: what its powers have promised each other, their hands, or what they have seen."""
     view = new_session(first_scenario(game)).view(REFEREE)
-    return PROMISED if view.related else HELD if view.hands else UNSEEN
+    return PROMISED if view.related else HELD if view.hands or view.pools else UNSEEN
 
 
 KEPT = [(game, leak) for game in HIDING for leak in leaks(game)]

@@ -124,9 +124,11 @@ def test_the_check_needs_neither_scipy_nor_the_sources() -> None:
 
 
 @pytest.mark.skipif("DESK_MAP_SOURCES" not in os.environ, reason="DESK_MAP_SOURCES names no folder of sources")
-def test_building_again_gives_the_same_drawing(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("board", ["carolingian-twilight", "dark-age-ii"])
+def test_building_again_gives_the_same_drawing(board: str, folder: Path, tmp_path: Path) -> None:
     from dark_ages_desk.mapmaking.build import build
 
+    folder = folder.parent / board
     for name in ("board.toml", "gazetteer.toml"):
         (tmp_path / name).write_bytes((folder / name).read_bytes())
     build(tmp_path, Path(os.environ["DESK_MAP_SOURCES"]))

@@ -58,3 +58,27 @@ def test_an_answer_is_said_in_words_and_what_may_mean_several_things_is_asked_ba
     assert [entry.answer.value for entry in session.entries if entry.answer] == [("paris",), ("serbia",)]
     assert "That may mean:" in words and "Place 1 militia (6 left): Aquitania" in words
     assert "Not allowed" in words
+
+
+def britain() -> Session:
+    return new_session("dark-age-britain-570/short", seed=1, seats=["Ann", "Ben"])
+
+
+def test_words_that_two_players_could_say_are_those_of_the_one_who_is_asked() -> None:
+    session = britain()
+    told = typed(session, "deploy the rest", "")
+    assert "That may mean:" not in told
+    assert [entry.answer.seat for entry in session.entries if entry.answer][:2] == ["Ann", "Ann"]
+
+
+def test_enter_tells_what_came_of_it_and_the_very_word_of_an_option_is_that_one() -> None:
+    session = britain()
+    told = typed(session, *[""] * 8, "1", *[""] * 4, "pass")
+    assert "– Ann" not in told and "is deployed." in told
+    assert "passes until something touches it." in told and "That may mean:" not in told
+
+
+def test_the_chance_stands_beside_what_is_offered() -> None:
+    session = britain()
+    told = typed(session, *[""] * 6, "2 3")
+    assert "Make an overture to" in told and "10: " in told and " %" in told

@@ -29,6 +29,7 @@ from dark_ages_desk.games.dark_age_ii.state.sound import faults
 from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
 
 
@@ -36,6 +37,7 @@ class DarkAgeII(Ruleset):
     """One game of Dark Age II."""
 
     steps = Asking
+    routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
     def __init__(
@@ -105,6 +107,11 @@ class DarkAgeII(Ruleset):
 
     def begun(self, before: DarkAge, after: DarkAge) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()
+
+    def forecast(self, pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
+        from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
+
+        return battles.forecasts(pos, eye, question)
 
     def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
         return score(pos, power)

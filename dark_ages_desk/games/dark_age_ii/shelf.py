@@ -12,7 +12,7 @@ REALMS = {
     realm.code: realm
     for realm in (
         Realm("EAS", "East Anglia", ENGLISH, "NOR"),
-        Realm("MDA", "Middle Angles", ENGLISH, "NTH"),
+        Realm("MDA", "Middle Angles", ENGLISH, "NTH", many=True),
         Realm("MER", "Mercia", ENGLISH, "TAM"),
         Realm("NMB", "Northumbria", ENGLISH, "YOR"),
         Realm("WSX", "Wessex", ENGLISH, "WIN"),
@@ -23,12 +23,12 @@ REALMS = {
         Realm("DFD", "Dyfed", BRITISH, "CRM"),
         Realm("GWD", "Gwynedd", BRITISH, "CRN"),
         Realm("STR", "Strathclyde", BRITISH, "DUM"),
-        Realm("IRI", "Irish", GAELIC, "GAL"),
-        Realm("SCO", "Scots", GAELIC, "DAL"),
-        Realm("PIC", "Picts", GAELIC, "MRY"),
-        Realm("VIK", "Vikings", VIKING, "HEB"),
-        Realm("DAN", "Danes", VIKING),
-        Realm("NRS", "Norse", VIKING),
+        Realm("IRI", "Irish", GAELIC, "GAL", many=True),
+        Realm("SCO", "Scots", GAELIC, "DAL", many=True),
+        Realm("PIC", "Picts", GAELIC, "MRY", many=True),
+        Realm("VIK", "Vikings", VIKING, "HEB", many=True),
+        Realm("DAN", "Danes", VIKING, many=True),
+        Realm("NRS", "Norse", VIKING, many=True),
     )
 }
 """1.2 The table of start positions."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
@@ -13,13 +14,28 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Questio
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.files import folder_for, write_whole
 from dark_ages_desk.reports.pages import Figure
-from dark_ages_desk.reports.post.letters import Letter, Mail, collect
+from dark_ages_desk.reports.post.letters import collect
+from dark_ages_desk.reports.post.naming import with_name, with_names, with_words
 from dark_ages_desk.reports.post.players import Person, PostError, read_players
 from dark_ages_desk.reports.post.state import Run, Used, read_state, write_state
+from dark_ages_desk.reports.post.tray import (
+    LATE,
+    MISSING,
+    UNREADABLE,
+    Row,
+    Tray,
+    by_power,
+    number_of,
+    row_of,
+    sheet_of,
+    shown,
+)
 from dark_ages_desk.reports.written import ALL, Made, differing, made_of, stem
 from dark_ages_desk.session import Session
 
-IN, LATE, MISSING, UNREADABLE, GIVEN = "in", "late", "missing", "unreadable", "given at the table"
+WORDS, LONGEST_WORDS = "referee.txt", 20_000
+"""What the referee has to say to everybody, for the next game report; its characters at most."""
+
 REPORTS, USED = "reports", "used"
 """The folders of what is sent out, and of the sheets that were used."""
 
@@ -28,30 +44,6 @@ STEPS = 2000
 
 Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float]]
 Map = Callable[[TableView], bytes]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What is there for one power: its seat and who sits there, how its sheet stands, which letter is used, in words
-    what else is to be known."""
-
-    power: str
-    name: str
-    person: Person
-    state: str
-    letter: Letter | None = None
-    told: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """The sheets of one turn as they stand: a row for each power that is asked, and what is said of files besides."""
-
-    turn: str
-    rows: tuple[Row, ...]
-    told: tuple[str, ...]
-    pending: bool
-    seen: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,32 +97,44 @@ class Office:
         return self._tray(pending or self.turn, questions, bool(pending))
 
     def _asked_then(self, start: int) -> tuple[Question, ...]:
-        return tuple(one for one in self.session.asked_after(start) if _sheet_of(one))
+        return tuple(one for one in self.session.asked_after(start) if sheet_of(one))
 
     def _sheets(self) -> tuple[Question, ...]:
-        return tuple(one for one in self.session.questions() if _sheet_of(one))
+        return tuple(one for one in self.session.questions() if sheet_of(one))
 
     def _tray(self, turn: str, questions: tuple[Question, ...], pending: bool) -> Tray:
         if not questions:
             return Tray(turn, (), (), pending)
-        option = _sheet_of(questions[0])
+        option = sheet_of(questions[0])
         assert option is not None
         mail = collect(self.folder, option.reader, self.session.ruleset.id)
         people, number = self.people(), number_of(turn)
         senders = {one.address.casefold(): one.seat for one in people.values() if one.address}
-        told = list(mail.told)
-        sorted_ = _sort(mail, number, self._seen_before(turn))
+        before = self._seen_before(turn)
+        bad = [one for one in mail.bad if one.digest not in before]
+        told = [*mail.told, *(one.words for one in bad)]
+        sorted_ = by_power(mail, number, before)
         asked = {question.power for question in questions}
         for letter in mail.letters:
-            if letter.power not in asked:
+            if letter.digest in before:
+                continue
+            if letter.power in asked and letter.turn > number:
+                told.append(f"{letter.file}, line {letter.line}: for turn {letter.turn}; it waits until then.")
+            elif letter.power not in asked:
                 whose = f"is for {letter.power}, which is not asked" if letter.power else "says not whose it is"
                 told.append(f"{letter.file}, line {letter.line}: the sheet {whose}; it is not used.")
         given = {power for _, power in self.session.sealed_by()} if not pending else set()
+        letters = [letter for letter in mail.letters if letter.turn <= number]
         rows = tuple(
-            _row(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
+            row_of(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
             for question in questions
         )
-        return Tray(turn, rows, tuple(told), pending, frozenset(letter.digest for letter in mail.letters))
+        named = {one.power for one in bad}
+        rows = tuple(
+            replace(row, state=UNREADABLE) if row.state == MISSING and row.power in named else row for row in rows
+        )
+        seen = frozenset(one.digest for one in letters) | frozenset(one.digest for one in mail.bad)
+        return Tray(turn, rows, tuple(told), pending, seen)
 
     def _seen_before(self, turn: str) -> frozenset[str]:
         """The sheets that lay there when earlier turns were run."""
@@ -139,75 +143,95 @@ class Office:
     # --- running
 
     def run(self, again: str = "") -> Iterator[float]:
+        """Run a turn and write what comes of it: ``adjudicate`` and ``write``, one after the other."""
+        for share in self.adjudicate(again):
+            yield share * 0.5
+        for share in self.write():
+            yield 0.5 + share * 0.5
+
+    def adjudicate(self, again: str = "") -> Iterator[float]:
         """Run the turn: the one that is not published once more, else the next one; or the turn ``again``, which is
-        the last that was run. Gives the share that is done; the ``result`` is there at the end. Raises PostError,
-        SessionError and NotWritten; where it cannot be run the record is as it was."""
+        the last that was run. Gives the share that is done. Raises PostError and SessionError; where it cannot be run
+        the record is as it was before the turn."""
         turn = again or self.pending
         before: tuple[Paper, ...] = ()
+        published = self.runs[turn].published if turn in self.runs else ""
         if turn:
             if turn != next(reversed(self.runs), ""):
                 raise PostError(f"{turn} is not the last that was run: amend the record instead.")
             before = self._papers(turn)
             self._take_back(self.runs[turn].start)
+            yield 0.1
         turn = self.turn
         tray = self._tray(turn, self._sheets(), False)
         if not tray.rows:
             raise PostError("No sheets are asked for now: the game is over, or something else is to be answered first.")
-        yield 0.05
-        start = self.session.head
+        yield 0.2
+        start, options = self.session.head, {one.power: sheet_of(one) for one in self._sheets()}
         try:
-            self._give(tray)
-            self._go_on(turn)
+            yield from self._play(turn, tray)
         except BaseException:
             self._take_back(start)
             raise
-        yield 0.4
         used = {row.power: _used(row) for row in tray.rows if row.letter is not None}
-        published = self.runs[turn].published if turn in self.runs and again else ""
-        self.runs[turn] = Run(start, _now(), used, tray.seen)
+        self.runs[turn] = Run(start, _now(), used, tray.seen, papers=self._digests(turn))
         write_state(self.folder, self.runs)
+        yield 0.9
         papers = self._papers(turn)
-        told: list[str] = []
-        files: list[Path] = []
-        picture = self._picture(turn)
-        made = [*self._made(papers, turn, picture), self._kept(turn, tray)]
-        self._clear_out(turn)
-        for one in made:
-            files.append(write_whole(folder_for(self.folder / one.folder) / one.name, one.data))
-            yield 0.5
-        for done, paper in enumerate(papers if self._pdf is not None else ()):
-            yield from (0.5 + 0.5 * (done + share) / len(papers) for share in self._print(paper, turn, picture, files))
-        differs = differing(before, papers) if before else {}
-        if published and differs:
-            told.append(f"It was published on {published}: send again what differs.")
-        self.result = Result(turn, tuple(files), differs, tuple(told))
+        kept = _kept(self.session.ruleset.scenario_name, self.session.ruleset.id, turn, tray, options)
+        self._waiting = _Waiting(
+            turn, papers, kept, self.session.view(TABLE), differing(before, papers) if before else {}, published
+        )
+        yield 1.0
 
-    def _give(self, tray: Tray) -> None:
+    def write(self) -> Iterator[float]:
+        """Write what came of the turn that was run just now; the ``result`` is there at the end. It asks nothing of
+        the session, so it may run beside it. Raises NotWritten."""
+        waiting = self._waiting
+        turn, papers, files = waiting.turn, waiting.papers, list[Path]()
+        picture = self._picture(turn, waiting.view)
+        yield 0.1
+        self._clear_out(turn)
+        for one in (*self._made(papers, turn, picture), waiting.kept):
+            files.append(write_whole(folder_for(self.folder / one.folder) / one.name, one.data))
+            yield 0.2
+        for done, paper in enumerate(papers if self._pdf is not None else ()):
+            yield from (0.2 + 0.8 * (done + share) / len(papers) for share in self._print(paper, turn, picture, files))
+        told = []
+        if waiting.published and waiting.differs:
+            told.append(f"It was published on {waiting.published}: send again what differs.")
+        self.result = Result(turn, tuple(files), waiting.differs, tuple(told))
+
+    def _play(self, turn: str, tray: Tray) -> Iterator[float]:
+        """The sheets are given; the dice are rolled, and the referee goes on to the end of the turn."""
         for row in tray.rows:
             if row.letter is not None:
                 question = next(one for one in self._sheets() if one.power == row.power)
-                option = _sheet_of(question)
+                option = sheet_of(question)
                 assert option is not None
                 self.session.answer(question.seat, option.verb, option.complete(row.letter.value), question.power)
-
-    def _go_on(self, turn: str) -> None:
-        """The dice are rolled, and the referee goes on to the end of the turn."""
+                yield 0.3
         for _ in range(STEPS):
             if self.turn != turn or self.session.outcome() is not None:
                 return
-            questions = [one for one in self.session.questions() if not one.beside]
-            if any(one.seat == CHANCE for one in questions):
-                self.session.roll()
-                continue
-            press = next((found for one in questions if one.seat == REFEREE and (found := _main(one))), None)
-            if press is None:
-                waiting = ", ".join(one.power or one.seat for one in questions)
-                raise PostError(
-                    f"The sheets of {waiting} are missing, and this game opens them only when all have come. "
-                    "Begin it with the deadline that the referee closes, or give the sheets."
-                )
-            self.session.answer(REFEREE, press.verb)
+            self._step()
+            yield 0.6
         raise PostError(f"{turn} does not come to its end.")
+
+    def _step(self) -> None:
+        """One roll, or one press of the referee's. Raises PostError where somebody else would have to answer."""
+        questions = [one for one in self.session.questions() if not one.beside]
+        if any(one.seat == CHANCE for one in questions):
+            self.session.roll()
+            return
+        press = next((found for one in questions if one.seat == REFEREE and (found := _main(one))), None)
+        if press is None:
+            waiting = ", ".join(one.power or one.seat for one in questions)
+            raise PostError(
+                f"The sheets of {waiting} are missing, and this game opens them only when all have come. "
+                "Begin it with the deadline that the referee closes, or give the sheets."
+            )
+        self.session.answer(REFEREE, press.verb)
 
     def _take_back(self, start: int) -> None:
         while self.session.head > start and self.session.undo():
@@ -226,14 +250,48 @@ class Office:
     def first_reports(self) -> tuple[Path, ...]:
         """What everybody is sent before the first turn. Raises NotWritten."""
         turn = next(iter(self.session.turns()), "")
-        made = self._made(self._papers(turn), turn, self._picture(turn))
+        made = self._made(self._papers(turn), turn, self._picture(turn, self.session.view(TABLE)))
         return tuple(write_whole(folder_for(self.folder / one.folder) / one.name, one.data) for one in made)
 
     def _papers(self, turn: str) -> tuple[Paper, ...]:
+        people, said = self.people(), self._words()
+        named = (with_names(with_name(one, people.get(one.eye)), people) for one in self._bare(turn))
+        return tuple(with_words(one, said) if one.eye == TABLE and said else one for one in named)
+
+    def _bare(self, turn: str) -> tuple[Paper, ...]:
+        """As the game gives them: without the players' names and the referee's words."""
         played = self.session.played(turn)
-        papers = self.session.ruleset.papers(played) if played is not None else ()
-        people = self.people()
-        return tuple(_with_name(paper, people.get(paper.eye)) for paper in papers)
+        return self.session.ruleset.papers(played) if played is not None else ()
+
+    def _digests(self, turn: str) -> dict[str, str]:
+        return {one.power or ALL: sha256(repr(one).encode()).hexdigest()[:16] for one in self._bare(turn)}
+
+    def _words(self) -> str:
+        """What the referee has written for everybody. Raises PostError."""
+        path = self.folder / WORDS
+        if path.is_symlink() or not path.is_file():
+            return ""
+        try:
+            with path.open(encoding="utf-8", errors="replace") as file:
+                return file.read(LONGEST_WORDS).strip()
+        except OSError as error:
+            raise PostError(f"{path} cannot be read: {error.strerror or error}.") from None
+
+    def stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Of each turn that was run, whose reports as they were written say something else than the record says now:
+        after an amendment those are to be sent again. Turn by turn, () where all of them agree."""
+        for turn, run in self.runs.items():
+            now = self._digests(turn) if run.papers else {}
+            yield turn, tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
+
+    def write_again(self) -> Iterator[Path]:
+        """The reports that do not agree with the record are written as they are now. Raises NotWritten."""
+        for turn, powers in [one for one in self.stale() if one[1]]:
+            papers = tuple(paper for paper in self._papers(turn) if (paper.power or ALL) in powers)
+            for one in self._made(papers, turn, None):
+                yield write_whole(folder_for(self.folder / one.folder) / one.name, one.data)
+            self.runs[turn] = replace(self.runs[turn], papers=self._digests(turn))
+            write_state(self.folder, self.runs)
 
     def _made(self, papers: tuple[Paper, ...], turn: str, picture: Figure | None) -> list[Made]:
         return [replace(one, folder=f"{REPORTS}/{one.folder}") for one in made_of(papers, turn, picture)]
@@ -244,27 +302,11 @@ class Office:
         place = folder_for(self.folder / REPORTS / (paper.power or ALL)) / f"{stem(turn)}.pdf"
         yield from self._pdf(paper, picture, lambda data: files.append(write_whole(place, data)))
 
-    def _picture(self, turn: str) -> Figure | None:
+    def _picture(self, turn: str, view: TableView) -> Figure | None:
         if self._draw is None:
             return None
         words = f"The map after {turn.casefold()}"
-        return Figure("map.jpg", "image/jpeg", self._draw(self.session.view(TABLE)), words)
-
-    def _kept(self, turn: str, tray: Tray) -> Made:
-        """Which sheet was used for whom, when it came, and what stood on it."""
-        rows = [f"{self.session.ruleset.scenario_name}, {turn.casefold()}", ""]
-        questions = {one.power: one for one in self.session.asked_after(self.runs[turn].start)}
-        for row in tray.rows:
-            rows.append(f"# {row.name} ({row.power}): {row.state}")
-            if row.letter is None:
-                continue
-            letter, option = row.letter, _sheet_of(questions[row.power])
-            rows.append(f"# from {letter.file}, line {letter.line}, came {shown(letter.time)}")
-            if option is not None:
-                lines, said = letter.value[:LINES], letter.value[LINES:]
-                number, game = number_of(turn), self.session.ruleset.id
-                rows.append(printed_sheet(option.reader, row.power, number, lines, said, game))
-        return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
+        return Figure("map.jpg", "image/jpeg", self._draw(view), words)
 
     def _clear_out(self, turn: str) -> None:
         """Reports of an earlier run of the turn are taken away: they are written again, or are nobody's any more."""
@@ -280,8 +322,30 @@ class Office:
                     old.unlink()
 
 
-def _sheet_of(question: Question) -> Sheet | None:
-    return next((option for option in question.options if isinstance(option, Sheet)), None)
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A turn that was run and is not written yet."""
+
+    turn: str
+    papers: tuple[Paper, ...]
+    kept: Made
+    view: TableView
+    differs: Mapping[str, tuple[str, ...]]
+    published: str
+
+
+def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str, Sheet | None]) -> Made:
+    """Which sheet was used for whom, when it came, and what stood on it."""
+    rows = [f"{scenario}, {turn.casefold()}", ""]
+    for row in tray.rows:
+        rows.append(f"# {row.name} ({row.power}): {row.state}")
+        option = options.get(row.power)
+        if row.letter is None or option is None:
+            continue
+        rows.append(f"# from {row.letter.file}, line {row.letter.line}, came {shown(row.letter.time)}")
+        lines, said = row.letter.value[:LINES], row.letter.value[LINES:]
+        rows.append(printed_sheet(option.reader, row.power, number_of(turn), lines, said, game))
+    return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
 
 
 def _main(question: Question) -> Button | None:
@@ -291,73 +355,9 @@ def _main(question: Question) -> Button | None:
     return main[0] if main else presses[0] if len(presses) == 1 else None
 
 
-def _sort(mail: Mail, number: int, seen: frozenset[str]) -> dict[str, list[Letter]]:
-    """The letters of each power that are for this turn, or late ones of earlier turns, the newest last. What lay
-    there when an earlier turn was run has had its time."""
-    found: dict[str, list[Letter]] = {}
-    for letter in mail.letters:
-        if letter.turn <= number and letter.digest not in seen:
-            found.setdefault(letter.power, []).append(letter)
-    return found
-
-
-def _row(
-    question: Question, option: Sheet, people: Mapping[str, Person], senders: Mapping[str, str],
-    letters: list[Letter], number: int, given: bool,
-) -> Row:  # fmt: skip
-    """How the sheet of one power stands, and which letter is used for it (1.7 in the written games: a late sheet only
-    where no newer one has come, and never two together)."""
-    name = option.reader.book.powers.get(question.power, question.power)
-    person = people.get(question.seat, Person(question.seat))
-    told: list[str] = []
-    fit: list[Letter] = []
-    unreadable = False
-    for letter in letters:
-        where = f"{letter.file}, line {letter.line}"
-        sender = senders.get(letter.sender, question.seat)
-        if sender != question.seat:
-            told.append(f"{where}: it was sent from the address of {sender} and is not used; "
-                        "take the From line out if it is right.")  # fmt: skip
-        elif not letter.readable:
-            unreadable = True
-            told.append(f"{where}: nothing on it can be read.")
-        else:
-            fit.append(letter)
-    now = [one for one in fit if one.turn in (0, number)]
-    late = [one for one in fit if one.turn not in (0, number)]
-    chosen = now[-1] if now else late[-1] if late else None
-    if now and late:
-        told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
-    told += [f"{one.file}, line {one.line}: replaced by a newer sheet." for one in now[:-1]]
-    if chosen is None:
-        state = GIVEN if given else UNREADABLE if unreadable else MISSING
-        return Row(question.power, name, person, state, None, tuple(told))
-    if chosen.unread:
-        lines = "line" if chosen.unread == 1 else "lines"
-        told.append(f"{chosen.file}: {chosen.unread} {lines} cannot be read.")
-    told += [f"{chosen.file}: {remark}" for remark in chosen.remarks]
-    return Row(question.power, name, person, IN if now else LATE, chosen, tuple(told))
-
-
 def _used(row: Row) -> Used:
     assert row.letter is not None
     return Used(row.letter.file, shown(row.letter.time), row.letter.digest, row.state == LATE)
-
-
-def _with_name(paper: Paper, person: Person | None) -> Paper:
-    if person is None or not person.name or person.name == person.seat:
-        return paper
-    return replace(paper, subtitle=f"{person.name}. {paper.subtitle}")
-
-
-def number_of(turn: str) -> int:
-    """The number in a turn's name, 0 for none."""
-    return int("".join(one for one in turn if one.isascii() and one.isdecimal())[:6] or 0)
-
-
-def shown(time: datetime) -> str:
-    """A time as people read it, in UTC."""
-    return time.strftime("%Y-%m-%d %H:%M UTC")
 
 
 def _now() -> str:

@@ -27,13 +27,15 @@ class Used:
 @dataclass(frozen=True, slots=True)
 class Run:
     """A turn that was run: after which entry of the record, when, with which sheets by power; ``seen``: the digests of
-    all that lay there then; when it was published, "" for not yet."""
+    all that lay there then; ``papers``: per power a digest of what its report said when it was written; when it was
+    published, "" for not yet."""
 
     start: int
     time: str
     used: Mapping[str, Used] = field(default_factory=dict)
     seen: frozenset[str] = frozenset()
     published: str = ""
+    papers: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_state(folder: Path) -> dict[str, Run]:
@@ -54,6 +56,7 @@ def read_state(folder: Path) -> dict[str, Run]:
                  for power, one in run["used"].items()},
                 frozenset(str(one) for one in run["seen"]),
                 str(run["published"]),
+                {str(power): str(digest) for power, digest in run["papers"].items()},
             )
             for turn, run in told["turns"].items()
         }  # fmt: skip
@@ -70,6 +73,7 @@ def write_state(folder: Path, runs: Mapping[str, Run]) -> None:
             "start": run.start,
             "time": run.time,
             "published": run.published,
+            "papers": dict(run.papers),
             "seen": sorted(run.seen),
             "used": {
                 power: {"file": one.file, "time": one.time, "digest": one.digest, "late": one.late}

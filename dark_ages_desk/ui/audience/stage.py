@@ -17,7 +17,9 @@ from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 
 TUMBLE_MS, STEP_MS = 1300, 70
-STAYS_MS, CARD_MS, NEXT_MS, LETTER_MS = 6000, 9000, 2600, 75
+STAYS_MS, CARD_MS, NEXT_MS = 6000, 9000, 2600
+LETTER_MS = 100
+"""A card stays at least as long as its letters take to be read aloud."""
 WIDEST = 0.94
 MOST_DICE = 12
 """So many dice are drawn; of more the faces are told in words."""

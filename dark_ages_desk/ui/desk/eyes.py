@@ -49,6 +49,13 @@ def alone(session: Session) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
 
 
+def still_asked(session: Session) -> tuple[str, ...]:
+    """Those of them who have not given a sealed answer yet; who has may give another in its place."""
+    given = session.sealed_by()
+    waiting = {one.seat for one in session.questions() if (one.seat, one.power) not in given}
+    return tuple(seat for seat in alone(session) if seat in waiting)
+
+
 def sealed_words(session: Session) -> str:
     """How many have answered of those whose answers are opened together; "" where nothing is answered so."""
     given, of = session.sealed
@@ -57,12 +64,13 @@ def sealed_words(session: Session) -> str:
 
 def to_sit_down(session: Session, view: TableView) -> tuple[Question, ...]:
     """In sight of the table: for each who is asked alone, that it is asked, and the way to answer behind a curtain."""
-    found = []
+    found, given = [], {seat for seat, _ in session.sealed_by()}
     for seat in alone(session):
         asked = next(one for one in session.questions() if one.seat == seat)
         masked = next((one for one in view.questions if one.seat == seat and not one.sealed), None)
         bare = masked or Question(seat, asked.power, asked.rule, f"{seat} to decide", ())
-        way = Button(SIT, f"Ask {seat} alone", "The others look away; a curtain falls first.", main=True)
+        words = f"Let {seat} change what is sealed" if seat in given else f"Ask {seat} alone"
+        way = Button(SIT, words, "The others look away; a curtain falls first.", main=seat not in given)
         detail = " ".join(words for words in (bare.detail, sealed_words(session) if asked.sealed else "") if words)
         found.append(replace(bare, options=(way,), detail=detail))
     return tuple(found)

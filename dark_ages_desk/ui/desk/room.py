@@ -73,7 +73,8 @@ class Room(QObject):
         self._soon.start()
 
     def give_question(self, much: bool) -> None:
-        """``much``: what is asked now is a whole sheet, and gets most of the column."""
+        """``much``: what is asked now is a whole sheet. It gets most of the column; in one that is not high, all of it,
+        and the other panels are tabs beside it."""
         if much is not self._much:
             self._much = much
             self.arrange_soon()
@@ -87,8 +88,9 @@ class Room(QObject):
     def arrange(self) -> None:
         """Put every part where there is room for it."""
         wide, high = self._page.width(), self._page.height()
-        compact = not self.wall and (wide < THEME.px(560) + 420 or high < THEME.px(540))
         lofty = high > THEME.px(890)
+        low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)
+        compact = not self.wall and low
         self._show_parts()
         self._strip.set_lines(0 if self.wall else 2 if lofty else 1)
         self._opening.start()

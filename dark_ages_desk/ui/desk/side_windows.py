@@ -207,6 +207,19 @@ class SideWindows(QObject):
             self.take_home = TakeHome(self._page.window(), self._table.session, look)
             self.take_home.open()
 
+    def show_post(self, look: BoardLook) -> None:
+        """A game by post: the sheets that lie in the folder of the record, its turns and reports."""
+        if self._table.veiled:
+            return
+        if self._table.session.path is None:
+            self.said.emit("A game by post is played from a folder: save the session to a file in one first.")
+            return
+        from dark_ages_desk.ui.chronicle.post import PostDialog
+
+        self.post = PostDialog(self._page.window(), self._table.session, look)
+        self.post.played.connect(lambda: self._table.go_to(None))
+        self.post.open()
+
     def show_dice(self) -> None:
         """The dice ledger: what everybody could see of all dice."""
         if self._table.veiled:

@@ -17,7 +17,7 @@ from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import Drafting
-from dark_ages_desk.ui.desk.eyes import ASKED, SIT, alone, aloud, first_look, sealed_words, to_sit_down, who_reads
+from dark_ages_desk.ui.desk.eyes import ASKED, SIT, aloud, first_look, sealed_words, still_asked, to_sit_down, who_reads
 from dark_ages_desk.ui.desk.watching import Watching
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class LiveTable(QObject):
         self.watching = Watching(session, self.go_to, self)
         self.roll_by_itself = False
         self.current: TableView | None = None
-        self._veiled = False
+        self._veiled, self._called = False, ""  # the seat that was called though it is not due
         self._pausing = False
         self.follows: Callable[[], bool] = lambda: False  # whether an answer is one of a body's, and not its first
         self._next_of_body: dict[int, int] = {}  # entries of bodies that marched: which one followed which
@@ -142,7 +142,7 @@ class LiveTable(QObject):
 
     def call(self, seat: str) -> None:
         """That seat is asked alone: it is called to the screen, and sees its own table until it has answered."""
-        self.eye, self.moment, self._veiled = seat, None, True
+        self.eye, self.moment, self._veiled, self._called = seat, None, True, seat
         self.show_now()
 
     def go_to(self, moment: int | None, step: int | None = None) -> None:
@@ -256,10 +256,11 @@ class LiveTable(QObject):
         if self.drafted:
             return self.in_draft(lambda: self.drafting.answer(attempt), attempt)
         last = self._last_entry() if self.follows() else None
+        called, self._called = self._called, ""
         if not self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt):
+            self._called = called
             return False
-        new = self._last_entry()
-        if last is not None and new is not None:
+        if last is not None and (new := self._last_entry()) is not None:
             self._next_of_body[last.number] = new.number
         return True
 
@@ -413,12 +414,11 @@ class LiveTable(QObject):
         """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
-        seats = alone(self.session)
-        if self.eye in seats or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
+        due = still_asked(self.session)
+        if self.eye in (*due, self._called) or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
             return  # whoever sits there rolls the dice, and may be asked again: no curtain between
-        self.eye, self._veiled = TABLE, False
-        if self.look == ASKED and seats and not aloud(self.session):
-            self.eye, self._veiled = seats[0], True
+        covered = self.look == ASKED and bool(due) and not aloud(self.session)
+        self.eye, self._veiled = (due[0], True) if covered else (TABLE, False)
 
     def _send(self) -> None:
         drafted = self.drafted and not self._veiled

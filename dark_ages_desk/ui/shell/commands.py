@@ -131,6 +131,11 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.windows.show_take_home(desk.map.look)
 
+    def post(self) -> None:
+        """A game by post: the folder of the session's file."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_post(desk.map.look)
+
     def show_dice(self) -> None:
         """The dice ledger."""
         if (desk := self._lying()) is not None:

@@ -69,6 +69,7 @@ class Menus:
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
         self._add(game, "Take home: chronicle, tables, film…", desk.take_home, "Ctrl+Shift+H", desk=True)
+        self._add(game, "A game by post: sheets, turns, reports…", desk.post, "Ctrl+Alt+T", desk=True)
         self._add(game, "Print: counters, charts, the board…", desk.print, "Ctrl+Alt+P", desk=True)
         self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
-from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, Casualties, Choosing
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Levy, Toll
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import Dying
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Mustering
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
@@ -158,6 +159,23 @@ def attacks_are_declared() -> Play:
     return play.step(Declaration(WESSEX, WESSEX))
 
 
+def a_toll_that_cannot_be_paid() -> Play:
+    """Dalriada has few cattle and more units than are asked for."""
+    play = bare().put("1012", *(f"dalriada-inf-{n}" for n in range(1, 5)))
+    play.set(cattle={**play.pos.cattle, "dalriada": 3})
+    return play.step(Toll(Levy("dalriada", "Baetan's Hostages", 12, 2, True)))
+
+
+def the_pieces_are_back_at_the_desk() -> Play:
+    return bare().put(NEAR, SIX[0]).put("1327", "mercia-inf-1").step(Returned())
+
+
+def a_unit_is_lost_in_a_battle() -> Play:
+    """Two of Wessex fought; the third one stands elsewhere."""
+    play = bare().put(NEAR, SIX[0], SIX[1]).put("2237", SIX[2])
+    return play.step(Choosing(Casualties(SIX[:2], 1, (), (), "", BATH), "wessex"))
+
+
 _MADE_OF = ("rules", "bare")
 SITUATIONS = in_this_module(globals(), _MADE_OF)
 TALKED = (some_go_home, the_game_is_over)
@@ -176,6 +194,8 @@ SAID: Mapping[Callable[[], Play], tuple[str, ...]] = {
         "rebuild wessex-infantry",
     ),
     a_conquered_kingdom_rebuilds: ("rebuild gwynedd-infantry",),
+    a_toll_that_cannot_be_paid: ("pay toll",),
+    the_pieces_are_back_at_the_desk: (f"stands {SIX[0]}", "overseas"),
     rebuilding_with_few_cattle: ("rebuild gwynedd-cavalry",),
     upkeep_that_can_be_paid: ("lay down",),
 }

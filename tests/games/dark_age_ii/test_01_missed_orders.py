@@ -115,6 +115,31 @@ def test_1_7_the_aggressive_attack_what_they_can_take() -> None:
     assert pos.area("WLD").owner == "WSX"
 
 
+def test_1_7_the_aggressive_spend_their_treasury_and_bring_up_the_reserve() -> None:
+    pos = world({"HPS": Area("WSX", population=3), "WLD": Area("KNT", population=1, armies=9)})
+    pos = pos.with_kingdom("WSX", treasury=8, reserve=3, known={"WLD": (1, pos.area("WLD"))})
+    lines = written(pos, "WSX", AGGRESSIVE)
+    assert lines[0].order == Order("CASH", (("number", 8),))
+    mustered = next(line for line in lines if line.order.verb == "RESERVE")
+    assert (mustered.order.word("where"), mustered.why) == ("HPS", "for the attacks of the next turn")
+
+
+def test_1_7_the_aggressive_go_aboard_where_nobody_is_beside_them() -> None:
+    pos = world({"HPS": Area("WSX", armies=2), "SOL": Area("WSX", ships=1)})
+    orders = [line.order for line in written(pos, "WSX", AGGRESSIVE)]
+    assert Order("MOVE", (("where", "HPS"), ("to", "SOL"), ("number", 1))) in orders
+
+
+def test_1_7_taxes_pay_what_comes_after_them() -> None:
+    """Without a point to begin with, sixteen lines of which most are taxes let everything grow."""
+    pos = world({"HPS": Area("WSX", population=2), "WIN": Area("WSX", population=3)}).with_kingdom("WSX", points=0)
+    verbs_in_order = verbs(pos, "WSX", QUIET)
+    assert verbs_in_order.index("GROW") > verbs_in_order.count("TAX") - 1
+    for at, line in enumerate(written(pos, "WSX", QUIET), 1):
+        pos = carried(pos.but(round=at), "WSX", line.order)
+        assert pos.results[-1].code == DONE, line
+
+
 def test_1_7_they_know_what_their_kingdom_knows_and_no_more() -> None:
     """Whatever changes where nobody of theirs sees it, their sheets stay the same."""
     pos = seen()
@@ -211,5 +236,7 @@ def test_1_7_the_referee_reads_why_a_stand_in_did_what_it_did_and_nobody_else() 
     pos = opened(world({"HPS": Area("WSX", population=2)}))
     note = next(note for note in pos.notes if note.kind == "stand-in" and note.power == "WSX")
     assert "GROW HPS (2 live in Hampshire (HPS), and 3 can)" in note.seen_by(REFEREE)
-    assert note.for_eye("anna") is None
+    assert note.for_eye("ben") is None
+    # The player himself reads only that his orders were written for him.
+    assert note.seen_by("anna") == "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn"
     assert note.for_eye("ben") is None

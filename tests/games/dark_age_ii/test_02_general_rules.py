@@ -10,7 +10,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
-from dark_ages_desk.games.dark_age_ii.turn.unowned import Stir, Unowned
+from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned, acting
 from tests.games.dark_age_ii.small import line, world
 from tests.games.dark_age_ii.table import bare, code, ordered, ruleset, with_areas
 
@@ -132,11 +132,12 @@ def stirred(face: int, area: Area, reading: str = "calm") -> Area:
     """What becomes of Beds, of nobody, when its die shows that face."""
     pos = bare(unowned_odds=reading).but(agenda=())
     pos = pos.with_area("BDS", owner="", armies=area.armies, population=area.population)
-    pos = Stir(("BDS",)).take(pos, Answer(CHANCE, "", "roll", (face,)))
+    faces = tuple(face if code == "BDS" else 1 for code in pos.fixed.land)
+    pos = Unowned().take(pos, Answer(CHANCE, "", "roll", faces))
     return pos.area("BDS")
 
 
-def test_2_18_one_die_is_rolled_for_all_areas_of_nobody_but_blockaded_cities() -> None:
+def test_2_18_all_areas_of_nobody_act_but_blockaded_cities() -> None:
     areas = {
         "HPS": Area("WSX", armies=1),
         "WIN": Area(population=1),  # in Hampshire, where an army stands
@@ -144,19 +145,25 @@ def test_2_18_one_die_is_rolled_for_all_areas_of_nobody_but_blockaded_cities() -
         "CAN": Area(population=2),  # one army is no more than half of it
         "BER": Area(population=1),
     }
-    top = Unowned().begin(world(areas)).top
-    assert isinstance(top, Stir)
-    assert set(top.areas) == {"CAN", "BER", "WLD", "DBS", "DUB"}
+    assert set(acting(world(areas))) == {"CAN", "BER", "WLD", "DBS", "DUB"}
 
 
 def test_2_18_the_dice_are_one_throw_with_a_die_for_each_area() -> None:
-    pos = bare().but(turn=4, agenda=())
-    pos = Unowned().begin(pos)
+    pos = bare().but(turn=4, agenda=(Unowned(),))
     question = open_questions(pos)[0]
     roll = question.options[0]
     assert isinstance(roll, Roll)
     assert roll.dice == len(roll.each) == len(pos.fixed.land) == 152
     assert question.key == (4, "2.18")
+
+
+def test_2_18_whoever_owns_what_each_area_has_its_own_die_so_that_a_mended_sheet_changes_none() -> None:
+    pos = bare().but(turn=4, agenda=(Unowned(),))
+    owned = pos.with_area("BDS", owner="MDA")
+    assert open_questions(pos)[0].options == open_questions(owned)[0].options
+    faces = tuple(12 if code in ("BDS", "HRS") else 1 for code in pos.fixed.land)
+    after = Unowned().take(owned, Answer(CHANCE, "", "roll", faces))
+    assert (after.area("HRS").armies, after.area("BDS").armies) == (1, 0)
 
 
 def test_2_18_they_may_raise_population_a_fort_or_an_army() -> None:

@@ -329,3 +329,45 @@ def test_2_16_a_city_is_blockaded_by_more_armies_than_half_of_what_is_in_it() ->
 def test_2_5_cities_defend_with_three_more() -> None:
     assert Defence(CITY).level(Force(0)) == 3
     assert Defence(UPLAND).level(Force(0)) == 1
+
+
+# --- what the text leaves open
+
+
+def test_3_7_who_is_beaten_back_may_be_free_to_move_where_that_is_played() -> None:
+    free = field(4, 6).but(fixed=bare(beaten_back="free").fixed)
+    assert code(with_own(ordered(free, "ESX", "ASSAULT HRS BDS 3"))) == "done"
+    stuck = field(4, 6)
+    assert code(with_own(ordered(stuck, "ESX", "ASSAULT HRS BDS 3"))) == "stuck"
+
+
+def with_own(pos: DarkAge) -> DarkAge:
+    """After a march of one army that stayed behind."""
+    return ordered(with_areas(pos, MXS={"owner": "ESX"}), "ESX", "MOVE HRS MXS 1")
+
+
+@pytest.mark.parametrize(("choice", "left"), [("alone", 0), ("with", 2)])
+def test_3_11_people_of_gaels_without_armies_flee_or_stay(choice: str, left: int) -> None:
+    there = {"owner": "IRI", "population": 2, "retreat_to": "MAY"}
+    pos = with_areas(bare(gaels_flee=choice), SLI=there, MAY={"owner": "IRI"})
+    near = next(one for one in pos.ground("SLI").near if one != "MAY" and not pos.ground(one).sea)
+    pos = ordered(with_areas(pos, **{near: {"owner": "VIK", "armies": 4}}), "VIK", f"MOVE {near} SLI")
+    assert pos.area("MAY").armies == 2 - left
+    assert pos.area("SLI").population == (1 if left else 0)
+
+
+@pytest.mark.parametrize(("choice", "result"), [("moved", "done"), ("all", "too few ships")])
+def test_8_4_ships_are_needed_for_those_who_board_or_for_all_aboard(choice: str, result: str) -> None:
+    pos = with_areas(
+        bare(boarding=choice), KTS={"owner": "KNT", "armies": 2}, DOV={"owner": "KNT", "ships": 2, "armies": 1}
+    )
+    pos = ordered(pos, "KNT", "MOVE KTS DOV")
+    assert code(pos) == result
+    assert pos.area("DOV").armies == (2 if result == "done" else 1)
+
+
+@pytest.mark.parametrize(("choice", "result"), [("aboard", "armies aboard"), ("drown", "done")])
+def test_8_3_ships_leave_armies_behind_where_enough_ships_stay_and_that_is_played(choice: str, result: str) -> None:
+    pos = with_areas(bare(ships_alone=choice), DOV={"owner": "KNT", "ships": 3, "armies": 1}, THM={"owner": "KNT"})
+    assert code(ordered(pos, "KNT", "SHIPS DOV THM 2")) == result
+    assert code(ordered(pos, "KNT", "SHIPS DOV THM 3")) == "armies aboard"

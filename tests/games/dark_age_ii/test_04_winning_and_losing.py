@@ -7,6 +7,7 @@ import pytest
 from dark_ages_desk.core.question import Answer, Roll
 from dark_ages_desk.core.ruleset import answered, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import handed_over
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.census import CensusDue, held
@@ -223,3 +224,14 @@ def test_4_3_the_winner_is_told_with_all_standings_from_the_most_points_down() -
     assert pos.verdict is not None
     assert [one.power for one in pos.verdict.standings] == ["KNT", "IRI", "WSX", "VIK", "CMB"]
     assert told(pos, "anna") == []
+
+
+# 4.2
+
+
+def test_4_2_who_loses_a_populated_area_is_told_of_the_point_and_nobody_else() -> None:
+    pos = handed_over(world({"HPS": Area("WSX", population=2)}), "HPS", "KNT")
+    assert pos.kingdom("WSX").victory == -1
+    note = next(note for note in pos.notes if note.kind == "victory")
+    assert note.seen_by(pos.seat("WSX")) == "1 victory point lost with Hampshire (HPS)"
+    assert note.for_eye(pos.seat("KNT")) is None

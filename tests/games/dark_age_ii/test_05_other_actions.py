@@ -285,3 +285,15 @@ def test_3_6_the_forest_saves_an_army_once_in_a_battle_or_in_each_round() -> Non
         after = ordered(pos, "WSX", "ASSAULT KTS WLD")
         lost[choice] = 13 - after.area("WLD").armies - after.area("KTS").armies
     assert lost["round"] > lost["battle"]
+
+
+@pytest.mark.parametrize(("choice", "left"), [("gives-up", (1, 1)), ("one-each", (0, 0))])
+def test_5_3_one_against_one_comes_to_nothing_or_costs_both(choice: str, left: tuple[int, int]) -> None:
+    """A third of one is nothing, and there is no difference."""
+    pos = with_areas(
+        bare(stalled_assault=choice),
+        SRY={"owner": "WSX", "armies": 1},
+        KTS={"owner": "KNT", "armies": 1, "mode": "defend"},
+    )
+    pos = ordered(pos, "WSX", "ASSAULT SRY KTS")
+    assert (pos.area("SRY").armies, pos.area("KTS").armies) == left

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.core.orders import Amount
+from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.build import Build, Fortify, Levy, Raze, Reserve
 from dark_ages_desk.games.dark_age_ii.actions.people import Arm, Disband, Disown, Grow, House, Pop
 from dark_ages_desk.games.dark_age_ii.state.area import Area
@@ -43,6 +45,11 @@ def test_6_1_levy_all_is_as_many_as_population_and_points_allow() -> None:
     poor = world(OWN).with_kingdom("WSX", points=7)
     pos = do(Levy, poor, "WSX", where="HPS", number="all")
     assert (pos.area("HPS").armies, pos.kingdom("WSX").points) == (2, 1)
+
+
+def test_6_1_all_but_as_many_as_there_are_is_none_at_all() -> None:
+    assert code(Levy, world(OWN), "WSX", where="HPS", number=Amount(3, True)) == "nothing (5.1)"
+    assert code(Build, world(city()), "WSX", where="WIN", number=Amount(5, True)) == "nothing (5.1)"
 
 
 def test_6_1_levy_all_fails_where_5_1_is_taken_at_its_word() -> None:
@@ -141,8 +148,6 @@ def test_6_2_all_is_not_allowed() -> None:
 def test_6_2_not_after_a_disband_was_tried_even_if_that_failed() -> None:
     pos = reserve()
     assert code(Disband, pos, "WSX", where="HPS") == "no armies (6.6)"
-    from dark_ages_desk.games.dark_age_ii.actions.base import Case
-
     pos = Disband().tried(Case(pos, "WSX", line("DISBAND", where="HPS")))
     assert code(Reserve, pos, "WSX", where="HPS") == "disbanded (6.2)"
 
@@ -365,7 +370,7 @@ def test_6_9_one_of_each_must_be_there_and_the_area_ones_own() -> None:
 def test_6_10_armies_of_the_reserve_join_the_household() -> None:
     pos = do(House, world().with_kingdom("WSX", reserve=5), "WSX", number=2)
     assert (pos.kingdom("WSX").reserve, pos.kingdom("WSX").household, pos.kingdom("WSX").points) == (3, 2, 20)
-    assert told(pos, "anna") == ["2 armies of the reserve join the household"]
+    assert told(pos, "anna") == ["2 armies of the reserve put into the household"]
 
 
 def test_6_10_all_works() -> None:
@@ -375,6 +380,13 @@ def test_6_10_all_works() -> None:
 def test_6_10_not_after_a_disband_the_same_turn() -> None:
     pos = world({"HPS": Area("WSX", armies=1)}).with_kingdom("WSX", reserve=2)
     assert code(House, do(Disband, pos, "WSX", where="HPS"), "WSX", number=1) == "disbanded (6.10)"
+
+
+def test_6_10_nor_after_one_that_failed_but_where_only_done_ones_count() -> None:
+    for choice, result in (("any", "disbanded (6.10)"), ("done", "done")):
+        pos = world(OWN, {"house_after": choice}).with_kingdom("WSX", reserve=2)
+        pos = Disband().tried(Case(pos, "WSX", line("DISBAND", where="HPS")))
+        assert code(House, pos, "WSX", number=1) == result
 
 
 def test_6_10_not_into_a_household_in_a_blockaded_city() -> None:

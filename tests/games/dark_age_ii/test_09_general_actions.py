@@ -41,7 +41,7 @@ def test_9_2_more_than_there_are_is_reduced() -> None:
 def test_9_2_it_needs_somebody_a_number_and_points() -> None:
     assert code(Gift, world(), "WSX", number=3) == "no kingdom (9.2)"
     assert code(Gift, world(), "WSX", who="KNT") == "no number (9.2)"
-    assert code(Gift, world(), "WSX", who="KNT", number=0) == "nothing (9.2)"
+    assert code(Gift, world(), "WSX", who="KNT", number=0) == "nothing (5.1)"
     assert code(Gift, world(), "WSX", who="KNT", number="all") == "no all (5.1)"
     assert code(Gift, world().with_kingdom("WSX", points=0), "WSX", who="KNT", number=1) == "nothing left (9.2)"
 
@@ -82,7 +82,7 @@ def test_9_4_it_needs_a_number_and_the_points() -> None:
     assert code(Stash, world(), "WSX") == "no number (9.4)"
     assert code(Stash, world(), "WSX", number=7) == "not enough build points (3.2)"
     assert do(Stash, world(readings={"short_of_points": "reduced"}), "WSX", number=7).kingdom("WSX").treasury == 6
-    assert code(Stash, world(), "WSX", number=0) == "nothing (9.4)"
+    assert code(Stash, world(), "WSX", number=0) == "nothing (5.1)"
     assert code(Stash, world(), "WSX", number="all") == "no all (5.1)"
 
 
@@ -92,7 +92,7 @@ def test_9_5_cash_brings_what_there_is() -> None:
     assert (own.points, own.treasury, own.cashed) == (25, 0, 5)
     assert code(Cash, pos, "WSX", number=1) == "empty treasury (9.5)"
     assert code(Cash, world().with_kingdom("WSX", treasury=5), "WSX") == "no number (9.5)"
-    assert code(Cash, world(), "WSX", number=0) == "nothing (9.5)"
+    assert code(Cash, world(), "WSX", number=0) == "nothing (5.1)"
     assert code(Cash, world(), "WSX", number="all") == "no all (5.1)"
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Amount
-from dark_ages_desk.games.dark_age_ii.sheets.reading import read_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import VERBS
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.writing import spoken
 from tests.games.dark_age_ii.sheets import READER, read
 
 TABLE = """\
@@ -110,6 +111,6 @@ def test_5_1_all_and_all_but_are_read_in_every_box_of_numbers() -> None:
 
 def test_1_9_a_phone_number_and_an_address_are_as_long_as_they_may_be() -> None:
     said = ("message: Peace.", "phone: " + "1" * 40, "email: " + "a" * 40, "message:  ")
-    sheet = read_sheet(READER.book, (*("TAX",) * 16, *said))
-    assert len(sheet.lines) == 16
-    assert sheet.messages == (("message", "Peace."), ("phone", "1" * 28), ("email", "a" * 34))
+    pos = spoken(DarkAge(), "WSX", said)
+    assert pos.messages == (("WSX", "Peace."),)
+    assert (pos.phone, pos.email) == ({"WSX": "1" * 28}, {"WSX": "a" * 34})

@@ -73,6 +73,7 @@ OTHERS: dict[str, dict[str, str]] = {
         "no all": "MIGRATE KTS WLD ALL", "too little population": "MIGRATE KTS WLD 3",
     },
     "LEVY": {
+        "nothing": "LEVY KTS 0",
         "not yours": "LEVY SRY", "blockaded": "IRI: LEVY DUB", "no population": "LEVY WLD", "no all": "LEVY KTS ALL",
     },
     "RESERVE": {
@@ -80,14 +81,17 @@ OTHERS: dict[str, dict[str, str]] = {
         "no all": "RESERVE KTS ALL", "not enough in reserve": "RESERVE KTS 3", "not enough ships": "RESERVE THM 2",
     },
     "FORTIFY": {
+        "nothing": "FORTIFY KTS 0",
         "not yours": "FORTIFY SRY 1", "blockaded": "IRI: FORTIFY DUB 1", "no population": "FORTIFY WLD 1",
         "no all": "FORTIFY KTS ALL",
     },
     "BUILD": {
+        "nothing": "BUILD CAN 0",
         "not yours": "BUILD LON 1", "no city": "BUILD KTS 1", "Gaels": "IRI: BUILD DUB 1", "blockaded": "BUILD CAN 1",
         "above the limit": "BUILD CAN 6",
     },
     "RAZE": {
+        "nothing": "RAZE CAN 0",
         "not yours": "RAZE SRY 1", "blockaded": "IRI: RAZE DUB 1", "no forts": "RAZE KTS 1",
         "no population": "RAZE SSX 1", "no all": "RAZE CAN ALL",
     },
@@ -115,10 +119,12 @@ OTHERS: dict[str, dict[str, str]] = {
         "lent elsewhere": "LOAN WSX 1", "they borrow elsewhere": "LOAN WSX 1", "not enough in reserve": "LOAN WSX 9",
     },
     "RETURN": {
+        "nothing": "RETURN 0",
         "no number": "RETURN", "no all": "RETURN ALL", "not borrowed": "RETURN 1", "no player there": "RETURN 1",
         "not enough in reserve": "RETURN 3",
     },
     "RECALL": {
+        "nothing": "RECALL 0",
         "no number": "RECALL", "no all": "RECALL ALL", "not lent": "RECALL 1", "none in their reserve": "RECALL 1",
     },
     "SPY": {
@@ -134,6 +140,7 @@ OTHERS: dict[str, dict[str, str]] = {
     "SABOTAGE": {"no spy": "SABOTAGE", "nothing there": "SABOTAGE"},
     "WATCH": {"no spy": "WATCH"},
     "LAUNCH": {
+        "nothing": "LAUNCH KTS DOV 0",
         "not yours": "LAUNCH SRY DOV 1", "no sea to": "LAUNCH KTS WLD 1", "not adjacent": "LAUNCH KTS SOL 1",
         "blockaded": "IRI: LAUNCH DUB DBY 1", "no all": "LAUNCH KTS DOV ALL", "no population": "LAUNCH SSX DOV 1",
         "ships of others": "LAUNCH MXS THM 1",
@@ -160,7 +167,8 @@ OTHERS: dict[str, dict[str, str]] = {
         "other nationality": "LAND DOV KTS", "no sea where": "VIK: LAND KTS WLD", "no land to": "VIK: LAND DOV THM",
         "not adjacent": "VIK: LAND DOV WLD", "not yours": "VIK: LAND DOV KTS", "fewer ships": "VIK: LAND DOV SSX 9",
     },
-    "ORDER": {"no number": "ORDER", "no all": "ORDER ALL", "nothing left": "ORDER 1"},
+    "ORDER": {
+        "nothing": "ORDER 0","no number": "ORDER", "no all": "ORDER ALL", "nothing left": "ORDER 1"},
     "GIFT": {
         "no kingdom": "GIFT 1", "no number": "GIFT WSX", "no all": "GIFT WSX ALL", "nothing": "GIFT WSX 0",
         "nothing left": "GIFT WSX 1",

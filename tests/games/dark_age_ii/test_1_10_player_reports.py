@@ -49,7 +49,7 @@ def test_1_10_own_actions_stand_with_their_results_and_failed_ones_with_the_para
     first, second, third, fourth, *_ = part(papers(session)["WSX"], "What happened").lines
     assert (first.label, first.text) == ("1", "LEVY WIN 1. Wessex levies 1 army in Winchester (WIN).")
     assert second.text.startswith("MOVE HPS BER 9. Failed: 9 armies ordered") and second.rule == "5.1"
-    assert third.text == "mvoe. Failed: “mvoe” cannot be read." and third.rule == "1.8"
+    assert third.text == "mvoe. Failed: It cannot be read." and third.rule == "1.8"
     assert fourth.rule == "5.7"
 
 
@@ -156,3 +156,11 @@ def test_the_first_reports_come_before_the_first_turn() -> None:
     first = papers(session, session.turns()[0])
     assert len(first) == 17
     assert "dark-age-ii turn 1 WSX" in as_text(first["WSX"])
+
+
+@pytest.mark.parametrize(
+    ("power", "verb", "words"),
+    [("WSX", "attacks", "Wessex attacks"), ("VIK", "levies", "Vikings levy"), ("IRI", "is", "Irish are")],
+)
+def test_of_a_people_one_says_they(session: Session, power: str, verb: str, words: str) -> None:
+    assert session.position.does(power, verb) == words

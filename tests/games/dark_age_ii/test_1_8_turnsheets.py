@@ -103,6 +103,7 @@ def test_a_drag_offers_what_would_do_and_a_move_where_nothing_would(pos: DarkAge
     assert found[0] == "MOVE HPS BER" and "RETREAT HPS BER" in found
     assert "SIEGE HPS BER" not in found
     assert between(pos, "WSX", (), "HPS", "OXF") == ("MOVE HPS OXF",)
+    assert between(pos, "WSX", (), "OXF", "BER") == ()
     aboard = pos.with_area("SOL", armies=1)
     near = next(code for code in pos.ground("SOL").near if pos.ground(code).sea)
     assert between(aboard, "WSX", (), "SOL", near)[0] == f"CONVOY SOL {near}"

@@ -31,7 +31,7 @@ def walls(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Audien
     """Two windows of one game."""
     game = request.param
     rules = new_session(f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}").ruleset
-    files = catalogue().look(rules.board.id)
+    files = catalogue().look(rules.board)
     look = look_of(rules.board, files.map_folder, files.counters)
     windows: list[QWidget] = [one := AudienceWindow(look), other := AudienceWindow(look)]
     for window in (one, other):
@@ -88,7 +88,8 @@ def test_tables_that_look_alike_to_all_look_alike_to_the_room(
         hidden, twin = begun(session, pos), begun(session, other)
         assert shown(one, hidden) == shown(two, twin)
         compared += 1
-        if go_on(hidden, twin, rng):
+        # Dice that set sealed orders off come out otherwise where these do, and all may see what came of them.
+        if go_on(hidden, twin, rng) and hidden.view(TABLE) == twin.view(TABLE):
             assert shown(one, hidden) == shown(two, twin)
     assert compared > 3
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, Draw
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.card_aloud import CardAloud
@@ -30,12 +30,21 @@ def before_a_card() -> Session:
     return session
 
 
+def draw(window: DeskWindow, name: str) -> None:
+    """That card is drawn."""
+    assert window.desk is not None
+    question = window.desk.table.session.questions()[0]
+    option = question.option("draw")
+    assert isinstance(option, Draw)
+    card = next(id_ for id_, called in option.names if called == name)
+    assert window.desk.table.answer(CHANCE, "draw", (card,), question.power)
+
+
 def drawn(window: DeskWindow) -> CardAloud:
     session = before_a_card()
     window.show_session(session)
     assert window.desk is not None
-    question = session.questions()[0]
-    window.desk.table.answer(CHANCE, "draw", ("columba",), question.power)
+    draw(window, "Columba in the North")
     QApplication.processEvents()
     return window.desk.link.aloud
 
@@ -55,8 +64,7 @@ def test_a_card_that_is_drawn_can_be_read_whole(window: DeskWindow, qtbot: QtBot
 def test_the_next_answer_puts_it_away(window: DeskWindow, qtbot: QtBot) -> None:
     card = drawn(window)
     assert window.desk is not None
-    power = window.desk.table.session.questions()[0].power
-    window.desk.table.answer(CHANCE, "draw", ("murrain",), power)
+    draw(window, "Murrain")
     assert card.isVisible() and "Murrain" in card.accessibleName()
     question = window.desk.table.session.questions()[0]
     window.desk.table.answer(question.seat, "pay", None, question.power)

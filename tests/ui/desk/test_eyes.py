@@ -186,3 +186,21 @@ def test_a_game_can_be_played_without_ever_showing_one_player_s_things_to_anothe
         assert table.answer(question.seat, option.verb, value, question.power)
     assert sat > 3
     table.stop()
+
+
+@pytest.mark.parametrize("deadline", ["all-in", "referee"])
+def test_who_has_sealed_his_answer_gets_up_and_may_sit_down_again_to_replace_it(desk_of: Open, deadline: str) -> None:
+    session = new_session("dark-age-ii/britain", seats=SEATS, settings={"deadline": deadline}, seed=1)
+    session.roll()
+    desk = desk_of(session)
+    first, second, *_ = [one for one in session.questions() if one.sealed]
+    desk.table.call(first.seat)
+    desk.table.lift_curtain()
+    assert desk.table.answer(first.seat, "sheet", ("TAX",), first.power)
+    assert desk.table.veiled or desk.table.eye == TABLE
+    assert desk.table.eye == (TABLE if deadline == "referee" else second.seat)
+    desk.table.call(first.seat)
+    desk.table.lift_curtain()
+    assert desk.table.eye == first.seat and not desk.table.veiled
+    assert desk.table.answer(first.seat, "sheet", ("TAX", "TAX"), first.power)
+    assert desk.table.eye != first.seat

@@ -105,3 +105,26 @@ def test_the_menu_of_watching_sets_pace_and_stops(desk: DeskPage) -> None:
     actions["Where a round ends"].trigger()
     assert desk.table.watching.pace == 4 and desk.table.watching.stop_at == ROUND
     desk.windows.watch_menu.close()
+
+
+def test_after_a_sheet_is_sealed_the_next_seat_is_called_and_the_first_can_change_its_own(qtbot: QtBot) -> None:
+    window = DeskWindow(catalogue(), remembers=False)
+    window.resize(1280, 800)
+    window.show()
+    session = new_session("dark-age-ii/britain", seed=1, secrets="curtain")
+    session.roll()
+    window.show_session(session)
+    assert window.desk is not None
+    table = window.desk.table
+    first = table.eye
+    assert table.veiled
+    table.lift_curtain()
+    question = next(one for one in session.questions() if one.seat == first)
+    assert table.answer(first, "sheet", ("TAX",), question.power)
+    assert table.eye != first and table.veiled and session.sealed == (1, 16)
+    table.call(first)
+    table.lift_curtain()
+    assert table.eye == first and not table.veiled
+    assert table.answer(first, "sheet", ("TAX", "TAX"), question.power)
+    assert table.eye != first and session.sealed == (1, 16)
+    bury([window])

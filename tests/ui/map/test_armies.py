@@ -23,7 +23,7 @@ def battle() -> Session:
 
 @pytest.fixture
 def sheet(battle: Session, qtbot: QtBot) -> Iterator[MapView]:
-    files = catalogue().look(battle.ruleset.board.id)
+    files = catalogue().look(battle.ruleset.board)
     view = MapView(look_of(battle.ruleset.board, files.map_folder, files.counters))
     qtbot.addWidget(view)
     view.resize(1000, 640)

@@ -72,7 +72,7 @@ def test_badges_of_hexes_leave_the_picture_and_the_figures_of_counters_free(
     battle: Session, zoom: float, qapp: object
 ) -> None:
     board = battle.ruleset.board
-    files = catalogue().look(board.id)
+    files = catalogue().look(board)
     look = look_of(board, files.map_folder, files.counters)
     camera = fitting(look.frame, QSize(1450, 950), page=1080)
     camera = replace(camera, scale=camera.fit * zoom, left=look.frame.left(), top=look.frame.top())

@@ -9,6 +9,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.changes import points
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
@@ -111,7 +112,7 @@ TOO_DEAR: Check[tuple[Case, int]] = Check(
     "not enough build points",
     "3.2",
     lambda case: case[0].points >= case[1],
-    lambda case: f"it costs {case[1]} build points, and there are {case[0].points}",
+    lambda case: f"it costs {points(case[1])}, and you have {case[0].points or 'none'}",
     MEANS,
 )
 """The last check of every line: can it be paid?"""

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    NO_ALL,
+    NOT_NOUGHT,
+    affordable,
+    area_named,
+    not_nought,
+    population,
+    wanted,
+)
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, RESERVIST, TRADE
 from dark_ages_desk.games.dark_age_ii.war.capture import garrisoned
-
-ARMY, RESERVIST, LEVEL, TRADE = 3, 1, 1, 10
-"""What one costs, in build points: 6.1, 6.2, 6.3 and 6.8, 6.4."""
 
 
 def _lost(case: Case) -> bool:
@@ -42,16 +48,18 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
     pos = pos.with_area(code, armies=pos.area(code).armies + number)
     if kind == "levied":
         whose = "" if pos.area(code).owner else ", which stay unowned"
-        text = f"{pos.called(case.kingdom)} levies {armies(number)} in {pos.place(code)}{whose}"
+        text = f"{pos.does(case.kingdom, 'levies')} {armies(number)} in {pos.place(code)}{whose}"
         return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
-    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve come to {pos.place(code)}", "6.2", code)
+    return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve placed in {pos.place(code)}", "6.2", code)
 
 
 def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     """6.1, 3.14 The area is the kingdom's again; a household in the city within may deploy."""
     pos = garrisoned(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
-    words = f"{pos.called(kingdom)} recaptures {pos.place(code)} from {pos.called(loser)}"
-    return pos.say("capture", words, "6.1", kingdom, code)
+    words = f"{pos.does(kingdom, 'recaptures')} {pos.place(code)}"
+    if loser:
+        words += f" from {pos.called(loser)}"
+    return pos.tell("capture", words, "6.1", kingdom, code, area=code, kingdom=kingdom, of=loser)
 
 
 class Levy(Action):
@@ -70,6 +78,7 @@ class Levy(Action):
             lambda case: NO_ALL.ok(case) or case.pos.fixed.plays("levy_all", "yes"),
             lambda case: "“all” is not allowed with LEVY",
         ),
+        not_nought(lambda case: case.here.population),
     )
 
     def number(self, case: Case) -> int:
@@ -135,15 +144,15 @@ class Fortify(Action):
 
     name = "FORTIFY"
     rule = "6.3"
-    checks = (area_named("6.3"), yours("6.3"), no_blockade("2.16"), population("6.3"), NO_ALL)
+    checks = (area_named("6.3"), yours("6.3"), no_blockade("2.16"), population("6.3"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
         """How many levels: never more than the population."""
         most = case.here.population
-        return affordable(case, min(wanted(case, most), most), LEVEL)
+        return affordable(case, min(wanted(case, most), most), FORT)
 
     def cost(self, case: Case) -> int:
-        return LEVEL * self.number(case)
+        return FORT * self.number(case)
 
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
@@ -174,6 +183,7 @@ class Build(Action):
             lambda case: "Gaelic kingdoms build no trade",
         ),
         no_blockade("2.16"),
+        not_nought(lambda case: Build.most(case)),
         Check(
             "above the limit",
             "6.4",
@@ -191,10 +201,14 @@ class Build(Action):
         return max(0, case.pos.ground(case.where).limit - case.here.trade)
 
     @staticmethod
+    def most(case: Case) -> int:
+        """What "all" is: as many levels as the limit and the points allow, one at least."""
+        return max(1, min(Build.room(case), case.points // TRADE))
+
+    @staticmethod
     def wanted(case: Case) -> int:
         """How many levels are asked for, or left of them where too many are cut down."""
-        most = min(Build.room(case), max(1, case.points // TRADE))
-        number = wanted(case, most)
+        number = wanted(case, Build.most(case))
         if case.pos.fixed.plays("build_beyond", "reduced"):
             return min(number, Build.room(case))
         return number
@@ -230,15 +244,16 @@ class Raze(Action):
         ),
         population("6.8"),
         NO_ALL,
+        NOT_NOUGHT,
     )
 
     def number(self, case: Case) -> int:
         """How many levels: never more than the population, or than there are."""
         most = min(case.here.population, case.here.forts)
-        return affordable(case, min(wanted(case, most), most), LEVEL)
+        return affordable(case, min(wanted(case, most), most), FORT)
 
     def cost(self, case: Case) -> int:
-        return LEVEL * self.number(case)
+        return FORT * self.number(case)
 
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)

@@ -12,9 +12,6 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 from dark_ages_desk.games.dark_age_ii.state.sound import faults
 
-ROUNDS = 16
-"""1.8 So many actions has a turn."""
-
 DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 """Result codes, besides the names of checks."""
 
@@ -33,7 +30,8 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     if line is None or pos.kingdom(kingdom).status != PLAYING:
         return pos
     if isinstance(line, Unread):
-        return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"“{line.text}” cannot be read"))
+        meant = f"; {' or '.join(line.guesses)} was probably meant" if line.guesses else ""
+        return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"It cannot be read{meant}"))
     action = BOOK[line.verb]
     pos = action.tried(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
@@ -84,3 +86,14 @@ def affordable(case: Case, number: int, price: int) -> int:
     if (amount is not None and amount.all_but) or case.pos.fixed.plays("short_of_points", "reduced"):
         return min(number, max(1, case.points // price))
     return number
+
+
+def not_nought(there: Callable[[Case], int]) -> Check[Case]:
+    """What a line asks for of so many is one at least."""
+    return Check(
+        "nothing", "5.1", lambda case: wanted(case, there(case)) > 0, lambda case: "that is none at all", SENSE
+    )
+
+
+NOT_NOUGHT = not_nought(lambda case: 99)
+"""Where a number is given, it is no nought."""

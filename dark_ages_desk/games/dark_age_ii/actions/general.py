@@ -6,6 +6,7 @@ from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import (
     NO_ALL,
+    NOT_NOUGHT,
     affordable,
     area_named,
     number_given,
@@ -14,20 +15,7 @@ from dark_ages_desk.games.dark_age_ii.actions.common import (
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import plundered, points, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-
-LAST = 16
-"""2.17 The last round of a turn."""
-
-STASHED = 3
-"""9.4 Build points for one in the treasury."""
-
-TAXES = 2
-"""9.6 What a TAX action brings."""
-
-
-def some(rule: str) -> Check[Case]:
-    """The number is no nought."""
-    return Check("nothing", rule, lambda case: wanted(case, 0) > 0, lambda case: "the number is nought", SENSE)
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES, STASHED, TAXES
 
 
 class Order(Action):
@@ -39,11 +27,12 @@ class Order(Action):
         Check(
             "no number",
             "9.1",
-            lambda case: case.order.amount() is not None or case.pos.round == LAST,
+            lambda case: case.order.amount() is not None or case.pos.round == LINES,
             lambda case: "no number is given, and this is not the sixteenth action",
             SENSE,
         ),
         NO_ALL,
+        NOT_NOUGHT,
         Check("nothing left", "9.1", lambda case: case.points > 0, lambda case: "there are no build points to spend"),
     )
 
@@ -65,7 +54,7 @@ class Gift(Action):
         other_kingdom("9.2"),
         number_given("9.2"),
         NO_ALL,
-        some("9.2"),
+        NOT_NOUGHT,
         Check("nothing left", "9.2", lambda case: case.points > 0, lambda case: "there are no build points to give"),
     )
 
@@ -75,7 +64,7 @@ class Gift(Action):
     def do(self, case: Case) -> DarkAge:
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
-        pos = tell(pos, case.who, "gift", f"{pos.called(case.kingdom)} gives you {points(given)}", self.rule)
+        pos = tell(pos, case.who, "gift", f"{pos.does(case.kingdom, 'gives')} you {points(given)}", self.rule)
         return tell(pos, case.kingdom, "gift", f"{points(given)} given to {pos.called(case.who)}", self.rule)
 
 
@@ -108,7 +97,7 @@ class Pillage(Action):
         pos, lost = plundered(case.pos, case.where, case.kingdom)
         pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
         where = pos.place(case.where)
-        pos = pos.say("pillage", f"{pos.called(case.kingdom)} pillages {where}", self.rule, case.kingdom, case.where)
+        pos = pos.say("pillage", f"{pos.does(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where)
         worth = pos.kingdom(case.kingdom).treasury - before.treasury
         words = f"pillage of {where}: {points(worth, 'treasury')}, {points(lost, 'victory')} lost"
         return tell(pos, case.kingdom, "pillage", words, self.rule, case.where)
@@ -119,7 +108,7 @@ class Stash(Action):
 
     name = "STASH"
     rule = "9.4"
-    checks = (number_given("9.4"), NO_ALL, some("9.4"))
+    checks = (number_given("9.4"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
         """How many treasury points are made."""
@@ -142,7 +131,7 @@ class Cash(Action):
     checks = (
         number_given("9.5"),
         NO_ALL,
-        some("9.5"),
+        NOT_NOUGHT,
         Check(
             "empty treasury",
             "9.5",

@@ -27,13 +27,13 @@ class Overlord(Action):
             "no high king",
             "10.3",
             lambda case: case.who == case.kingdom or case.pos.kingdom(case.who).overlord == case.who,
-            lambda case: f"{case.pos.called(case.who)} does not claim to be high king",
+            lambda case: f"{case.pos.does(case.who, 'does')} not claim to be high king",
         ),
         Check(
             "other nationality",
             "10.3",
             lambda case: case.pos.fixed.nationality(case.who) == case.pos.fixed.nationality(case.kingdom),
-            lambda case: f"{case.pos.called(case.who)} is of another nationality",
+            lambda case: f"{case.pos.does(case.who, 'is')} of another nationality",
         ),
     )
 
@@ -41,7 +41,7 @@ class Overlord(Action):
         pos = case.pos.with_kingdom(case.kingdom, overlord=case.who)
         if case.who == case.kingdom:
             return tell(pos, case.kingdom, "claim", "you claim to be high king", self.rule)
-        pos = tell(pos, case.who, "homage", f"{pos.called(case.kingdom)} recognises you as high king", "10.3")
+        pos = tell(pos, case.who, "homage", f"{pos.does(case.kingdom, 'recognises')} you as high king", "10.3")
         return tell(pos, case.kingdom, "homage", f"you recognise {pos.called(case.who)} as high king", "10.3")
 
 

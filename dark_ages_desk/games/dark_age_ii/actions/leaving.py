@@ -9,9 +9,7 @@ from dark_ages_desk.games.dark_age_ii.actions.common import other_kingdom
 from dark_ages_desk.games.dark_age_ii.state.changes import live, points, tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, QUIET, WAITING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
-
-STASHED = 3
-"""9.4 Build points for one in the treasury."""
+from dark_ages_desk.games.dark_age_ii.state.prices import STASHED
 
 NEW_ARMIES, NEW_SHIPS, NEW_POINTS, NEW_TREASURY = 5, 5, 10, 10
 """10.5 With what new Vikings begin."""

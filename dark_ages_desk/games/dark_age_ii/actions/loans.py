@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, number_given, other_kingdom, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, NOT_NOUGHT, number_given, other_kingdom, wanted
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -49,8 +49,8 @@ class Borrow(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
-        name = pos.called(case.kingdom)
-        pos = tell(pos, case.who, "borrowing", f"{name} is willing to borrow armies of you", self.rule)
+        words = f"{pos.does(case.kingdom, 'is')} willing to borrow armies of you"
+        pos = tell(pos, case.who, "borrowing", words, self.rule)
         return tell(pos, case.kingdom, "borrowing", f"you may borrow armies of {pos.called(case.who)}", self.rule)
 
 
@@ -67,19 +67,19 @@ class Loan(Action):
             "not asked for",
             "6.12",
             lambda case: case.pos.kingdom(case.who).borrows_of == case.kingdom,
-            lambda case: f"{case.pos.called(case.who)} has not said that it borrows of you",
+            lambda case: f"{case.pos.does(case.who, 'has')} not said that it borrows of you",
         ),
         Check(
             "lent elsewhere",
             "3.15",
             lambda case: _own(case).lent[0] in ("", case.who),
-            lambda case: f"{case.pos.called(_own(case).lent[0])} has armies of yours, and only one kingdom may",
+            lambda case: f"{case.pos.does(_own(case).lent[0], 'has')} armies of yours, and only one kingdom may",
         ),
         Check(
             "they borrow elsewhere",
             "3.15",
             lambda case: case.pos.kingdom(case.who).owes[0] in ("", case.kingdom),
-            lambda case: f"{case.pos.called(case.who)} has armies of another kingdom",
+            lambda case: f"{case.pos.does(case.who, 'has')} armies of another kingdom",
         ),
         _reserve("6.12"),
     )
@@ -90,7 +90,7 @@ class Loan(Action):
         pos = case.pos.with_kingdom(
             case.kingdom, reserve=own.reserve - number, lent=_more(own.lent, case.who, number)
         ).with_kingdom(case.who, late=other.late + number, owes=_more(other.owes, case.kingdom, number))
-        pos = tell(pos, case.who, "lent", f"{pos.called(case.kingdom)} lends you {armies(number)}", self.rule)
+        pos = tell(pos, case.who, "lent", f"{pos.does(case.kingdom, 'lends')} you {armies(number)}", self.rule)
         return tell(pos, case.kingdom, "lent", f"{armies(number)} lent to {pos.called(case.who)}", self.rule)
 
 
@@ -102,6 +102,7 @@ class Return(Action):
     checks = (
         number_given("6.13"),
         NO_ALL,
+        NOT_NOUGHT,
         Check(
             "not borrowed",
             "6.13",
@@ -131,8 +132,8 @@ class Return(Action):
             return case.pos
         pos = _taken(case.pos, case.kingdom, number)
         pos = sent_back(pos, case.kingdom, lender, number)
-        pos = tell(pos, lender, "returned", f"{pos.called(case.kingdom)} returns {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "returned", f"{armies(number)} go back to {pos.called(lender)}", self.rule)
+        pos = tell(pos, lender, "returned", f"{pos.does(case.kingdom, 'returns')} {armies(number)}", self.rule)
+        return tell(pos, case.kingdom, "returned", f"{armies(number)} sent back to {pos.called(lender)}", self.rule)
 
 
 class Recall(Action):
@@ -143,6 +144,7 @@ class Recall(Action):
     checks = (
         number_given("6.14"),
         NO_ALL,
+        NOT_NOUGHT,
         Check(
             "not lent",
             "6.14",
@@ -153,7 +155,7 @@ class Recall(Action):
             "none in their reserve",
             "6.14",
             lambda case: _held(case) > 0,
-            lambda case: f"{case.pos.called(_own(case).lent[0])} has no armies in reserve",
+            lambda case: f"{case.pos.does(_own(case).lent[0], 'has')} no armies in reserve",
             MEANS,
         ),
     )
@@ -164,8 +166,8 @@ class Recall(Action):
             return case.pos
         number = min(wanted(case, 0), _own(case).lent[1], _held(case))
         pos = sent_back(_taken(case.pos, who, number), who, case.kingdom, number)
-        pos = tell(pos, who, "recalled", f"{pos.called(case.kingdom)} recalls {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "recalled", f"{armies(number)} come back from {pos.called(who)}", self.rule)
+        pos = tell(pos, who, "recalled", f"{pos.does(case.kingdom, 'recalls')} {armies(number)}", self.rule)
+        return tell(pos, case.kingdom, "recalled", f"{armies(number)} taken back from {pos.called(who)}", self.rule)
 
 
 def _held(case: Case) -> int:

@@ -82,12 +82,18 @@ OWN_SEA: Check[Case] = Check(
     lambda case: f"{case.pos.place(case.to)} is not your sea area",
 )
 
+
+def aboard(case: Case) -> int:
+    """8.4 For how many armies there must be ships where they go."""
+    return going(case) + (case.there.armies if case.pos.fixed.plays("boarding", "all") else 0)
+
+
 ROOM: Check[Case] = Check(
     "too few ships",
     "8.4",
-    lambda case: not case.pos.ground(case.to).sea or case.there.ships >= going(case),
+    lambda case: not case.pos.ground(case.to).sea or case.there.ships >= aboard(case),
     lambda case: (
-        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there are {case.there.ships} ships"
+        f"{armies(going(case))} would go to {case.pos.place(case.to)}, where there is room for {case.there.ships}"
     ),
 )
 

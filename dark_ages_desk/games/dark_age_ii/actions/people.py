@@ -31,7 +31,7 @@ class Grow(Action):
             "armies there",
             "6.5",
             lambda case: not case.here.armies,
-            lambda case: f"{armies(case.here.armies)} in {case.pos.place(case.where)} hinder it",
+            lambda case: f"nothing grows in {case.pos.place(case.where)} beside {armies(case.here.armies)}",
         ),
         no_blockade("2.16"),
         Check(
@@ -83,7 +83,7 @@ class Disband(Action):
         number, own = case.here.armies, case.pos.kingdom(case.kingdom)
         pos = case.pos.with_area(case.where, armies=0)
         pos = pos.with_kingdom(case.kingdom, reserve=own.reserve + number, tried_disband=True, disbanded=True)
-        words = f"{armies(number)} of {pos.place(case.where)} go into the reserve"
+        words = f"{armies(number)} of {pos.place(case.where)} disbanded into the reserve"
         return tell(pos, case.kingdom, "disbanded", words, self.rule, case.where)
 
 
@@ -149,8 +149,8 @@ class House(Action):
         Check(
             "disbanded",
             "6.10",
-            lambda case: not case.pos.kingdom(case.kingdom).disbanded,
-            lambda case: "armies were disbanded earlier in this turn",
+            lambda case: not _disbanded(case),
+            lambda case: "there was a DISBAND earlier in this turn",
         ),
         Check(
             "blockaded",
@@ -171,7 +171,13 @@ class House(Action):
         own = case.pos.kingdom(case.kingdom)
         number = min(own.reserve, wanted(case, own.reserve))
         pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
-        return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve join the household", self.rule)
+        return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve put into the household", self.rule)
+
+
+def _disbanded(case: Case) -> bool:
+    """6.10 Was there a DISBAND this turn, even one that failed where that is what is played?"""
+    own = case.pos.kingdom(case.kingdom)
+    return own.disbanded or (own.tried_disband and case.pos.fixed.plays("house_after", "any"))
 
 
 def _house(case: Case) -> str:

@@ -102,7 +102,7 @@ class Siege(Action):
         here = pos.area(case.where)
         fallen = 1 if lost == "armies" else 0
         pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
-        text = f"{pos.called(case.kingdom)} besieges {pos.place(case.to)}"
+        text = f"{pos.does(case.kingdom, 'besieges')} {pos.place(case.to)}"
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
         cost = "; the besiegers lost one army" if fallen else ""
         return _told(pos, case, was, f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}", self.rule)
@@ -129,7 +129,7 @@ class Invade(Action):
         pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
         pos, lost = worn(pos, case.to)
         pos = pos.with_area(case.where, population=max(0, case.here.population - 1))
-        text = f"{pos.called(case.kingdom)} invades {pos.place(case.to)}"
+        text = f"{pos.does(case.kingdom, 'invades')} {pos.place(case.to)}"
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )

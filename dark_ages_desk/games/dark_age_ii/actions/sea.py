@@ -5,17 +5,22 @@ from __future__ import annotations
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, affordable, area_named, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    NO_ALL,
+    NOT_NOUGHT,
+    affordable,
+    area_named,
+    population,
+    wanted,
+)
 from dark_ages_desk.games.dark_age_ii.actions.march import FREE, have
 from dark_ages_desk.games.dark_age_ii.actions.modes import land
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import RESERVE_SHIP, SHIP
 from dark_ages_desk.games.dark_age_ii.war.battle import Force
 from dark_ages_desk.games.dark_age_ii.war.naval import sailed
-
-SHIP, RESERVE_SHIP = 3, 1
-"""8.1, 8.2 What a ship costs to build and to call up, in build points."""
 
 
 def sea(rule: str, box: str = "where") -> Check[Case]:
@@ -58,6 +63,7 @@ class Launch(Action):
         adjacent("8.1"),
         no_blockade("8.1"),
         NO_ALL,
+        NOT_NOUGHT,
         population("8.1"),
         clear("8.1", "to"),
     )
@@ -129,6 +135,12 @@ ENOUGH_SHIPS: Check[Case] = Check(
 _AT_SEA: tuple[Check[Case], ...] = (sea("8.3"), sea("8.3", "to"), adjacent("8.3"), yours("8.3"), ENOUGH_SHIPS)
 
 
+def _none_drown(case: Case) -> bool:
+    """8.3 No armies are aboard; or ships enough stay for them, where that is what is played."""
+    stay = case.here.ships - sailing(case) if case.pos.fixed.plays("ships_alone", "drown") else 0
+    return case.here.armies <= max(0, stay)
+
+
 class Ships(Action):
     """8.3 Ships alone go from one sea area to the next."""
 
@@ -141,7 +153,7 @@ class Ships(Action):
         Check(
             "armies aboard",
             "8.3",
-            lambda case: not case.here.armies,
+            _none_drown,
             lambda case: f"in {case.pos.place(case.where)} there {have(case.here.armies)} aboard (see CONVOY)",
         ),
     )

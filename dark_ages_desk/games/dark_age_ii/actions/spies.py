@@ -7,9 +7,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, yours
 from dark_ages_desk.games.dark_age_ii.actions.common import area_named, other_kingdom
 from dark_ages_desk.games.dark_age_ii.state.changes import dispersed, ships_dispersed, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-
-NEW_SPY = 2
-"""7.2 What a new spy costs, in build points."""
+from dark_ages_desk.games.dark_age_ii.state.prices import NEW_SPY
 
 
 def _spy(case: Case) -> str:
@@ -125,7 +123,7 @@ class Kill(Action):
             what, pos = "watcher", pos.with_kingdom(case.who, watchers=victim.watchers - {case.where})
         where = pos.place(case.where)
         pos = tell(
-            pos, case.who, "killed", f"{pos.called(case.kingdom)} hangs your {what} in {where}", self.rule, case.where
+            pos, case.who, "killed", f"{pos.does(case.kingdom, 'hangs')} your {what} in {where}", self.rule, case.where
         )
         words = f"the {what} of {pos.called(case.who)} is hanged in {where}"
         return tell(pos, case.kingdom, "killed", words, self.rule, case.where)

@@ -48,7 +48,8 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
         told = pos.results
         own = [one for one in new if last.seat(one.kingdom) == seat]
         yield from (_result(pos, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own))
-        heard = [words for note in moment.notes for to, words in note.private if to == seat]
+        touching = [(note.text, words) for note in moment.notes for to, words in note.private if to == seat]
+        heard = [one for told in sorted(touching, key=lambda both: not both[0]) for one in told]
         if heard and not own:
             # In a round it is what somebody else has done; at the turn's end it is what befalls everybody.
             others = bool(new)

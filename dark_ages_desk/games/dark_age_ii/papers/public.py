@@ -88,7 +88,7 @@ def _event(note: Note, pos: DarkAge) -> PaperLine:
 
 def _messages(played: Played) -> PaperPart:
     """MESSAGES What players wrote for everybody to read."""
-    pos: DarkAge = next((one.pos for one in reversed(played.moments) if one.pos.messages), played.after)
+    pos: DarkAge = played.after
     lines = tuple(PaperLine(words, pos.called(kingdom)) for kingdom, words in pos.messages)
     return PaperPart("Messages", lines=lines, empty="There are no messages.")
 

@@ -41,11 +41,13 @@ def forms(pos: DarkAge) -> tuple[Form, ...]:
     """What the referee may change at any time."""
     areas = tuple(Choice(code, pos.place(code), space=code) for code in pos.fixed.ground)
     nowhere = (Choice("", "nowhere"), *areas)
-    kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.kingdoms)
+    kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.present)
     nobody = (Choice("", "nobody"), *kingdoms)
     seats = (Choice("", "nobody"), *(Choice(one, one) for one in dict.fromkeys(pos.runs.values())))
     area = FormField("area", "in", "choice", areas)
     kingdom = FormField("kingdom", "of", "choice", kingdoms)
+    everyone = tuple(Choice(one, pos.called(one)) for one in pos.kingdoms)
+    any_kingdom = FormField("kingdom", "of", "choice", everyone)
     reason = FormField("reason", "Reason", "text")
 
     def form(verb: str, label: str, *fields: FormField) -> Form:
@@ -69,7 +71,12 @@ def forms(pos: DarkAge) -> tuple[Form, ...]:
         form(HAS, "What a kingdom has", kingdom, _named("what", OF_KINGDOMS), _number(-MOST)),
         form(PLACED, "Where a household or spy is", kingdom, _named("what", PLACES), _place("is in", nowhere)),
         form(OATH, "Whom a kingdom recognises", kingdom, FormField("high", "recognises", "choice", nobody)),
-        form(STANDS, "Whether a kingdom stands", kingdom, _of("status", (PLAYING, WAITING, OUT))),
+        form(
+            STANDS,
+            "Whether a kingdom stands",
+            any_kingdom,
+            _of("status", (PLAYING, WAITING, OUT)),
+        ),
         form(MANNER, "How a stand-in runs it", kingdom, _of("manner", (QUIET, AGGRESSIVE))),
         form(SEAT, "Who plays a kingdom", kingdom, FormField("seat", "player", "choice", seats)),
         form(

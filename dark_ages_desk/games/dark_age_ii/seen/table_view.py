@@ -73,11 +73,11 @@ def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
 def _marks(area: Area) -> Iterator[Mark]:
     """What of an area is no counter: its people, forts and trade."""
     if area.population:
-        yield Mark("militia", f"Population {area.population}", area.population, "shield")
+        yield Mark("militia", "Population", area.population, "shield")
     if area.forts:
-        yield Mark("garrison", f"Forts {area.forts}", area.forts, "lozenge")
+        yield Mark("garrison", "Forts", area.forts, "lozenge")
     if area.trade:
-        yield Mark("dp", f"Trade {area.trade}", area.trade, "disc")
+        yield Mark("dp", "Trade", area.trade, "disc")
 
 
 def _counters(code: str, area: Area) -> Iterator[CounterView]:
@@ -90,8 +90,8 @@ def _counters(code: str, area: Area) -> Iterator[CounterView]:
 
 def _powers(pos: DarkAge) -> dict[str, PowerView]:
     found = {}
-    for code, realm in pos.fixed.realms.items():
-        look = LOOKS[code]
+    for code in pos.present:
+        realm, look = pos.fixed.realms[code], LOOKS[code]
         rank = "player" if pos.seat(code) else "minor"
         found[code] = PowerView(code, realm.name, code, look.colour, look.pattern, look.sign, rank, pos.seat(code))
     found[NOBODY] = PowerView(NOBODY, "Nobody", "Nobody", "#8a8578", "plain", "O", "system")

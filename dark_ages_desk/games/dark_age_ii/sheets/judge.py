@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
-from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, ROUNDS, carried
+from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carried
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
-from dark_ages_desk.games.dark_age_ii.sheets.slips import slip
+from dark_ages_desk.games.dark_age_ii.sheets.slips import slip, within
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 
 HIDDEN = frozenset({"nobody there", "not asked for", "they borrow elsewhere", "none in their reserve"})
 """Checks that look at what only another kingdom knows: whether they hold is learnt when the line is carried out."""
@@ -27,7 +28,7 @@ def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tu
     is known yet, so the table stands still from there on.
     """
     now = imagined(pos, kingdom)
-    for at, line in enumerate(lines[:ROUNDS], 1):
+    for at, line in enumerate(lines[:LINES], 1):
         now = now.but(round=at, notes=(), results=())
         owner = now.slots[0].now
         after = carried(now, owner, line) if owner == kingdom else now
@@ -37,7 +38,7 @@ def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tu
 
 def judged(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Judged, ...]:
     """What can be said of each line of a sheet."""
-    read = tuple(reader(pos.fixed).line(text) for text in value[:ROUNDS])
+    read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
     told = []
     for line, (before, owner, after) in zip(read, steps(pos, kingdom, read), strict=True):
         points = after.kingdom(kingdom).points
@@ -63,5 +64,5 @@ def _judged(before: DarkAge, kingdom: str, line: Order, after: DarkAge, left: st
     if probably := slip(before, kingdom, line, failed):
         return Judged("slip", probably.words, probably.rule, left)
     if failed is not None:
-        return Judged("fails", failed.words[:1].lower() + failed.words[1:], failed.rule, left)
+        return Judged("fails", within(before, failed.words), failed.rule, left)
     return Judged("good", "", "", left)

@@ -9,11 +9,12 @@ from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS, failing
+from dark_ages_desk.games.dark_age_ii.actions.carrying import failing
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
 from dark_ages_desk.games.dark_age_ii.sheets.judge import steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 
 ACROSS = (
     "MOVE", "ASSAULT", "OVERRUN", "PROBE", "RAID", "SIEGE", "INVADE", "CONVOY", "SHIPS", "LAND", "SETTLE",
@@ -33,17 +34,18 @@ ONWARD = ("MOVE", "MIGRATE", "CONVOY", "SHIPS", "LAUNCH", "AMBUSH", "RETREAT")
 
 def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
     """The table as that kingdom imagines it after the lines of its sheet."""
-    read = tuple(reader(pos.fixed).line(text) for text in value[:ROUNDS])
+    read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
     written = tuple(line for line in read if line is not None)
     tables = [imagined(pos, kingdom).but(round=1), *(after for _, _, after in steps(pos, kingdom, written))]
     return tables[-1]
 
 
 def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> Lines:
-    """What a drag from one area to another may mean; where nothing would do, the likeliest all the same."""
+    """What a drag from one area to another may mean; where nothing would do, the likeliest all the same. Nothing from
+    an area that is not the kingdom's own."""
     table = table_after(pos, kingdom, value)
     ground = pos.fixed.ground
-    if one not in ground or other not in ground or one == other:
+    if one not in ground or other not in ground or one == other or table.area(one).owner != kingdom:
         return ()
     orders = [Order(verb, (("where", one), ("to", other))) for verb in ACROSS]
     found = [order for order in orders if _does(table, kingdom, order)]
@@ -95,13 +97,13 @@ def random_sheet(pos: DarkAge, kingdom: str, below: Below) -> Lines:
     """A sheet at random that does this and that, for random play: orders of the kingdom's areas and their neighbours,
     some without sense."""
     lines = tuple(_random_lines(pos, kingdom, below))
-    return lines[: below(ROUNDS + 1)]
+    return lines[: below(LINES + 1)]
 
 
 def _random_lines(pos: DarkAge, kingdom: str, below: Below) -> Iterator[str]:
     own, printer = list(pos.owned(kingdom)) or list(pos.fixed.ground), reader(pos.fixed)
     others = list(pos.fixed.realms)
-    for _ in range(ROUNDS):
+    for _ in range(LINES):
         verb = printer.book.verbs[below(len(printer.book.verbs))]
         if below(3):
             verb = printer.book.by_name[(*ACROSS[:8], *HERE[:6])[below(14)]]

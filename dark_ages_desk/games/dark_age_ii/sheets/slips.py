@@ -34,12 +34,12 @@ def slip(pos: DarkAge, kingdom: str, line: Order, failed: Failed | None) -> Slip
 def _wrong_action(case: Case, failed: Failed) -> Slip | None:
     """8.3, 11.4 MOVE is for armies, SHIPS for ships, and CONVOY for both."""
     if case.order.verb == "SHIPS" and case.here.owner == case.kingdom and case.here.armies:
-        return Slip(f"{_said(failed)}: CONVOY takes ships and armies together", "8.3")
+        return Slip(f"{within(case.pos, failed.words)}: CONVOY takes ships and armies together", "8.3")
     if case.order.verb in ARMIES_MOVE and case.here.owner == case.kingdom:
         if not case.here.armies and case.here.ships:
-            return Slip(f"{_said(failed)}: SHIPS moves ships", "8.3")
+            return Slip(f"{within(case.pos, failed.words)}: SHIPS moves ships", "8.3")
         if not case.here.armies and case.here.population > 1:
-            return Slip(f"{_said(failed)}: MIGRATE moves population", "11.4")
+            return Slip(f"{within(case.pos, failed.words)}: MIGRATE moves population", "11.4")
     return None
 
 
@@ -54,7 +54,7 @@ def _neighbour_meant(case: Case, failed: Failed) -> Slip | None:
             continue
         given = (*case.order.given[:at], (box, other), *case.order.given[at + 1 :])
         if failing(BOOK[case.order.verb], replace(case, order=replace(case.order, given=given))) is None:
-            return Slip(f"{_said(failed)}. Is {case.pos.place(other)} meant?", "2.2")
+            return Slip(f"{within(case.pos, failed.words)}. Is {case.pos.place(other)} meant?", "2.2")
     return None
 
 
@@ -68,5 +68,10 @@ def _less(case: Case) -> Slip | None:
     return None
 
 
-def _said(failed: Failed) -> str:
-    return failed.words[:1].lower() + failed.words[1:].rstrip(".")
+def within(pos: DarkAge, words: str) -> str:
+    """A sentence as it goes on behind a colon: with a small letter, but where it begins with a name."""
+    first = words.split(" ", 1)[0]
+    fixed = pos.fixed
+    names = (*(one.name for one in fixed.ground.values()), *(one.name for one in fixed.realms.values()))
+    named = first.isupper() or any(name.split(" ", 1)[0] == first for name in names)
+    return (words if named else words[:1].lower() + words[1:]).rstrip(".")

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, Planned, order
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
+from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, LINES
 from dark_ages_desk.games.dark_age_ii.war.battle import (
     ASSAULT,
     MOVE,
@@ -24,9 +25,6 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
 
 COST = {MOVE: 1, ASSAULT: 2}
 """3.2 What an attack costs."""
-
-ARMY = 3
-"""6.1 What a levied army costs."""
 
 CASHED = 6
 """9.5 With so much in the treasury it is spent."""

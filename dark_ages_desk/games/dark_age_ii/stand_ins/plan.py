@@ -12,12 +12,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-
-LINES = 16
-"""1.8 Actions of a turn."""
-
-TAXES = 2
-"""9.6 Build points of a TAX action."""
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES, TAXES
 
 
 @dataclass(frozen=True, slots=True)

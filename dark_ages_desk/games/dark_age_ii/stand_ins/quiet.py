@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import LINES, TAXES, Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, Planned, order
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
+from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
-
-ARMY, RESERVIST, FORT, TRADE = 3, 1, 1, 10
-"""6.1 to 6.4 What one costs."""
 
 
 def keep(plan: Plan) -> None:

@@ -71,7 +71,7 @@ def drowned(pos: DarkAge, code: str) -> DarkAge:
     if not pos.ground(code).sea or lost <= 0:
         return pos
     pos = pos.with_area(code, armies=area.ships)
-    return tell(pos, area.owner, "drowned", f"{armies(lost)} drown in {pos.place(code)}", "8.8", code)
+    return tell(pos, area.owner, "drowned", f"{armies(lost)} drowned in {pos.place(code)}", "8.8", code)
 
 
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
@@ -96,6 +96,9 @@ def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAg
         was = pos.kingdom(loser)
         points_lost = point_for_loss(pos, code, to) if forced or pos.fixed.plays("given_up", "yes") else 0
         pos = pos.with_kingdom(loser, victory=was.victory - points_lost)
+        if points_lost:
+            words = f"{points(points_lost, 'victory')} lost with {pos.place(code)}"
+            pos = tell(pos, loser, "victory", words, "4.2", code)
         if was.spy == code and was.trap:
             pos = pos.with_kingdom(loser, trap="")
         if was.house == code:
@@ -112,7 +115,7 @@ def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         return pos
     pos = pos.with_kingdom(loser, treasury=pos.kingdom(loser).treasury - half)
     pos = pos.with_kingdom(to, treasury=pos.kingdom(to).treasury + half)
-    pos = tell(pos, loser, "treasury", f"{pos.called(to)} carries off {points(half, 'treasury')}", "10.7", code)
+    pos = tell(pos, loser, "treasury", f"{pos.does(to, 'carries')} off {points(half, 'treasury')}", "10.7", code)
     return tell(
         pos,
         to,

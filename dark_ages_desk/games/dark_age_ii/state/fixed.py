@@ -62,12 +62,14 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """1.2 One kingdom as the table of start positions has it; ``start`` is "" for Danes and Norse."""
+    """1.2 One kingdom as the table of start positions has it; ``start`` is "" for Danes and Norse. ``many``: its name
+    is that of a people, of whom one says "they"."""
 
     code: str
     name: str
     nationality: str
     start: str = ""
+    many: bool = False
 
 
 ALL_IN, BY_REFEREE = "all-in", "referee"

@@ -13,12 +13,18 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
-from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, WAITING, Kingdom
 
 
 def sentence(words: str) -> str:
     """With a capital at its beginning."""
     return words[:1].upper() + words[1:]
+
+
+def of_many(verb: str) -> str:
+    """What several do, of what one does."""
+    odd = {"is": "are", "has": "have", "does": "do"}
+    return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +105,14 @@ class DarkAge(Position):
     def called(self, power: str) -> str:
         return self.fixed.realms[power].name if power in self.fixed.realms else "nobody"
 
+    def does(self, power: str, verb: str) -> str:
+        """A kingdom and what it does: "Wessex attacks", "Irish attack"."""
+        return f"{self.called(power)} {self.verb(power, verb)}"
+
+    def verb(self, power: str, verb: str) -> str:
+        """What a kingdom does, as one says it of this one."""
+        return of_many(verb) if power in self.fixed.realms and self.fixed.realms[power].many else verb
+
     def place(self, code: str) -> str:
         """An area as reports write it: its name and code."""
         return f"{self.fixed.ground[code].name} ({code})"
@@ -145,6 +159,17 @@ class DarkAge(Position):
     def standing(self) -> tuple[str, ...]:
         """The kingdoms that are in play, in the order of play."""
         return tuple(one for one in self.order if self.kingdoms[one].status == PLAYING)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """1.2 The kingdoms that a table has to do with: all but those of the map that a scenario leaves out. Danes and
+        Norse may come to any."""
+        owners = {area.owner for area in self.areas.values()}
+        return tuple(
+            one
+            for one, own in self.kingdoms.items()
+            if own.status != WAITING or one in owners or not self.fixed.realms[one].start
+        )
 
     def is_out(self, kingdom: str) -> bool:
         return self.kingdoms[kingdom].status == OUT

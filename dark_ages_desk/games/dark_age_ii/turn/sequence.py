@@ -8,9 +8,9 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_ii.actions.carrying import ROUNDS
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Scouting
 from dark_ages_desk.games.dark_age_ii.turn.ending.sequence import END
 from dark_ages_desk.games.dark_age_ii.turn.ending.victory import LostKingdoms
@@ -46,7 +46,7 @@ class Turn(Phase):
     rule: ClassVar[str] = "2.17"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        rounds = (Round(number) for number in range(1, ROUNDS + 1))
+        rounds = (Round(number) for number in range(1, LINES + 1))
         return pos.then(NextTurn(), LostKingdoms(), WriteOrders(), Open(), Unowned(), *rounds, *END, Turn())
 
 

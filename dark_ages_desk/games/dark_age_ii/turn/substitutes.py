@@ -35,8 +35,10 @@ def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...
     """1.7 The lines that a stand-in writes for a kingdom, in which manner, and a note with its reasons."""
     manner = manner_of(pos, kingdom)
     lines = written(pos, kingdom, manner)
-    told = Note("stand-in", "", "1.7", kingdom, (), ((REFEREE, _reasons(pos, kingdom, manner, lines)),))
-    return pos.note(told), tuple(line.order for line in lines), manner
+    told = [(REFEREE, _reasons(pos, kingdom, manner, lines))]
+    if seat := pos.seat(kingdom):
+        told.append((seat, f"No sheet of yours came in time: a stand-in, {manner}, wrote your orders of this turn"))
+    return pos.note(Note("stand-in", "", "1.7", kingdom, (), tuple(told))), tuple(line.order for line in lines), manner
 
 
 def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[Planned, ...]) -> str:
@@ -45,4 +47,4 @@ def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[Planned, ...]
     for line in lines:
         by_reason.setdefault(line.why, []).append(sheet.printed(line.order))
     told = (f"{', '.join(dict.fromkeys(orders))} ({why})" for why, orders in by_reason.items())
-    return f"{pos.called(kingdom)} is run by a stand-in, {manner}: {'; '.join(told)}."
+    return f"{pos.does(kingdom, 'is')} run by a stand-in, {manner}: {'; '.join(told)}."

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -22,42 +21,36 @@ def column(pos: DarkAge, area: Area) -> str:
     return f"{how}, {'can' if upkeep <= area.population else 'cannot'} pay"
 
 
-@dataclass(frozen=True, slots=True)
-class Unowned(Phase):
+def acting(pos: DarkAge) -> tuple[str, ...]:
     """2.18 Which areas act: those without an owner, but for cities under blockade."""
-
-    rule: ClassVar[str] = "2.18"
-
-    def begin(self, pos: DarkAge) -> DarkAge:
-        areas = tuple(code for code in pos.fixed.land if not pos.area(code).owner and not pos.blockaded(code))
-        return pos.then(Stir(areas)) if areas else pos
+    return tuple(code for code in pos.fixed.land if not pos.area(code).owner and not pos.blockaded(code))
 
 
 @dataclass(frozen=True, slots=True)
-class Stir(Asking):
-    """2.18 One die for each of them."""
+class Unowned(Asking):
+    """2.18 One die for each land area, of which those are read that nobody owns.
 
-    areas: tuple[str, ...]
+    All have theirs, so that a sheet that is mended changes none of the dice of later turns, whoever owns what by then.
+    """
+
     rule: ClassVar[str] = "2.18"
     moment: ClassVar[str] = "when unowned areas act"
     verbs: ClassVar[tuple[str, ...]] = ("roll",)
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
-        names = tuple(pos.place(code) for code in self.areas)
+        land, key = pos.fixed.land, (pos.turn, self.rule)
+        names = tuple(pos.place(code) for code in land)
+        roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names)
         words = f"What the unowned areas do in turn {pos.turn}"
-        key = (pos.turn, self.rule)
-        roll = Roll("roll", "Roll for them", len(names), SIDES, chart=CHART, key=key, each=names, spaces=self.areas)
-        return (Question(CHANCE, "", self.rule, words, (roll,), key=key),)
-
-    def anew(self, pos: DarkAge) -> Agendum:
-        return Unowned()
+        told = f"{len(acting(pos))} areas are unowned; the dice of the others are not read."
+        return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
-        faces = answer.value if isinstance(answer.value, tuple) else ()
+        faces = dict(zip(pos.fixed.land, answer.value, strict=True)) if isinstance(answer.value, tuple) else {}
         areas = dict(pos.areas)
         chart = pos.fixed.charts[CHART]
-        for code, face in zip(self.areas, faces, strict=True):
-            area = areas[code]
+        for code in acting(pos):
+            area, face = areas[code], faces[code]
             assert isinstance(face, int)
             what = chart.cell(face, column(pos, area))
             if what == "army":

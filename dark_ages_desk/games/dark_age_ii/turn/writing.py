@@ -15,15 +15,14 @@ from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, substituted
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
-
-LINES = 16
-"""1.8 Orders on a sheet."""
 
 PLAYER, LATE = "player", "late"
 """Who wrote a sheet that is used: the player, in time or too late; or a stand-in, by its manner."""
@@ -170,6 +169,8 @@ class Open(Phase):
             else:
                 lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
                 pos = spoken(pos, one, given[LINES:])
+            if source == LATE:
+                pos = tell(pos, one, "late", "your sheet of an earlier turn came late and is used for this one", "1.7")
             slots.append(Slot(one, one, lines, source))
         at_start = {code: area.owner for code, area in pos.areas.items()}
         return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())

@@ -94,7 +94,7 @@ def force_of(pos: DarkAge, frm: str, number: int) -> Force:
 def retreats(pos: DarkAge, kingdom: str, to: str, strength: int) -> bool:
     """3.11 Do the defenders retreat before a battle against so many?"""
     area = pos.area(to)
-    gaels = area.population and _gaels_flee(pos, kingdom, area)
+    gaels = area.population and _gaels_flee(pos, kingdom, area) and pos.fixed.plays("gaels_flee", "alone")
     if not area.owner or area.mode != RETREAT or not (area.armies or gaels):
         return False
     where = area.retreat_to
@@ -142,7 +142,7 @@ def attacked(pos: DarkAge, on: Attack) -> DarkAge:
     home, ships, came = pos.area(on.frm), fought.attackers.ships, fought.attackers.armies
     sea = pos.ground(on.frm).sea
     if not fought.won:
-        sticky = home.sticky or on.kind in STOPPING
+        sticky = home.sticky or (on.kind in STOPPING and pos.fixed.plays("beaten_back", "origin"))
         pos = pos.with_area(on.frm, armies=home.armies + came, ships=ships if sea else 0, sticky=sticky)
         return _told(pos, on, area, force, fought, ambush)
     if sea:
@@ -173,7 +173,7 @@ def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, amb
     """1.11 Everybody reads of a capture or an attack; the two sides read what it cost."""
     kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
     major = fought.major
-    words = f"{pos.called(on.kingdom)} {verb} {pos.place(on.to)}" + (" in a major battle" if major else "")
+    words = f"{pos.does(on.kingdom, verb)} {pos.place(on.to)}" + (" in a major battle" if major else "")
     pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
     parts = [f"{on.kind} from {pos.place(on.frm)} to {pos.place(on.to)}: {fought.attack} against {fought.defence}"]
     if ambush:
@@ -200,7 +200,9 @@ def raided(pos: DarkAge, on: Attack) -> DarkAge:
     home = pos.area(on.frm)
     ships = fought.attackers.ships if pos.ground(on.frm).sea else home.ships
     pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
-    words = f"{pos.called(on.kingdom)} raids {pos.place(on.to)}" + (" and pillages it" if fought.won else "")
+    words = f"{pos.does(on.kingdom, 'raids')} {pos.place(on.to)}"
+    if fought.won:
+        words += f" and {pos.verb(on.kingdom, 'pillages')} it"
     pos = pos.tell("raid", words, "5.10", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=area.owner)
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
     fell = Force(area.armies - fought.defenders.armies)

@@ -29,7 +29,7 @@ def sailed(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> DarkA
         pos = pos.with_area(frm, armies=home.armies + left.armies, ships=home.ships + left.ships)
     kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
     major = fought.major
-    words = f"{pos.called(kingdom)} {verb} {pos.place(to)}" + (" in a major battle" if major else "")
+    words = f"{pos.does(kingdom, verb)} {pos.place(to)}" + (" in a major battle" if major else "")
     pos = pos.tell(kind, words, "8.4", kingdom, to, area=to, kingdom=kingdom, of=area.owner, major=major)
     down = Force(force.armies - left.armies, force.ships - left.ships)
     sunk = Force(defenders.armies - stay.armies, defenders.ships - stay.ships)

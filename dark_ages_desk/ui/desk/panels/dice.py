@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.fields import NumberField
+from dark_ages_desk.ui.parts.fields import NumberField, SayField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, set_tip, tool, typed_at
 
@@ -96,6 +96,9 @@ def in_a_line(results: dict[int, str]) -> str:
     return " · ".join(f"{first}{f'–{last}' if last > first else ''} {text}" for first, last, text in runs)
 
 
+MANY = 24
+"""More dice than so many are typed in one line, figure after figure."""
+
 UNDER = 6
 """So many letters have room under the face of a die."""
 
@@ -113,6 +116,7 @@ class RollEditor(Editor):
         self._results = results(option, context.tables.get(option.chart))
         self._faces: list[list[DieFace]] = []
         self._spins: list[QSpinBox] = []
+        self._line: SayField | None = None
         self._typed = 0
         box = column(self, spacing=7)
         told = " · ".join(part for part in (option.who, option.why) if part)
@@ -145,7 +149,9 @@ class RollEditor(Editor):
         self._under = all(len(text) <= UNDER for text in self._results.values())
         if self._results and not self._under:  # too long to stand under the faces
             box.addWidget(Words(in_a_line(self._results), "small"))
-        if option.sides <= 6 and option.dice <= 6:
+        if option.dice > MANY:
+            box.addWidget(self._one_line())
+        elif option.sides <= 6 and option.dice <= 6:
             for index in range(option.dice):
                 box.addWidget(self._row_of_faces(index))
         else:
@@ -164,6 +170,32 @@ class RollEditor(Editor):
         line.addWidget(self._take)
         line.addStretch(1)
         box.addLayout(line)
+        if option.dice > MANY:  # below all that is pressed: it is long, and read by nobody who lets the desk roll
+            names = (f"{number} {name}" for number, name in enumerate(option.each, 1))
+            box.addWidget(Words(" · ".join(names), "small"))
+
+    def _one_line(self) -> QWidget:
+        """A field in which the faces are typed one after the other, and how many stand in it."""
+        part = QWidget()
+        box = column(part, spacing=3)
+        self._line = SayField("the faces of all dice, one after the other", 6 * self._option.dice)
+        counted = Words("", "small")
+
+        def typed() -> None:
+            counted.setText(f"{len(self._figures())} of {self._option.dice} dice, each from 1 to {self._option.sides}")
+            self._take.setEnabled(self._value() is not None)
+
+        self._line.textChanged.connect(typed)
+        box.addWidget(self._line)
+        box.addWidget(counted)
+        counted.setText(f"{self._option.dice} figures with spaces between them, in the order below")
+        return part
+
+    def _figures(self) -> list[int]:
+        """What stands in the line, as far as it is figures that such a die has."""
+        words = self._line.text().replace(",", " ").split() if self._line is not None else []
+        figures = [int(word) if word.isascii() and word.isdecimal() and len(word) < 5 else 0 for word in words]
+        return [figure for figure in figures if 1 <= figure <= self._option.sides]
 
     def _row_of_faces(self, index: int) -> QWidget:
         flow = FlowBox(4)
@@ -205,6 +237,10 @@ class RollEditor(Editor):
         self._take.setEnabled(self._value() is not None)
 
     def _value(self) -> tuple[int, ...] | None:
+        if self._line is not None:
+            figures = self._figures()
+            whole = len(figures) == self._option.dice == len(self._line.text().replace(",", " ").split())
+            return tuple(figures) if whole else None
         if self._spins:
             return tuple(spin.value() for spin in self._spins)
         chosen = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
@@ -226,7 +262,8 @@ class RollEditor(Editor):
         return True
 
     def by_enter(self) -> ChoiceButton | None:
-        return self._roll if not self.begun() else None
+        typing = self._line is not None and bool(self._line.text())
+        return self._roll if not self.begun() and not typing else None
 
     def begun(self) -> bool:
         return self._value() is not None and (not self._spins or any(typed_at(spin) for spin in self._spins))
@@ -245,6 +282,9 @@ class RollEditor(Editor):
 
     def confirm(self) -> bool:
         value = self._value()
+        if value is None and self._line is not None and self._line.text():
+            self._line.setFocus()  # what is typed there is not all, and nobody wants it rolled over
+            return True
         if value is None or (self._spins and not any(typed_at(spin) for spin in self._spins)):
             self.roll_wanted.emit()
         else:

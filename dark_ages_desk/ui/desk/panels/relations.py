@@ -85,7 +85,7 @@ class RelationsPanel(Paper):
         table.setIconSize(QSize(THEME.px(20), THEME.px(20)))
         table.setHorizontalHeaderItem(0, QTableWidgetItem(""))
         for across, power in enumerate(powers, start=1):
-            head = QTableWidgetItem(badge_icon(view.powers[power]), "")
+            head = QTableWidgetItem(view.powers[power].sign)
             head.setToolTip(view.powers[power].name)
             table.setHorizontalHeaderItem(across, head)
         for down, one in enumerate(powers):

@@ -157,14 +157,16 @@ class Track(_Painted):
     def _rects(self, width: int) -> list[QRect]:
         side, gap = THEME.px(22), THEME.px(3)
         metrics = THEME.metrics("tiny")
-        rects, x, y = [], 0, 0
         filled = any(box.tokens for box in self._track.boxes)
+        rects, x, y = [], 0, 0
         height = metrics.height() + (side if filled else 0) + THEME.px(8)
         for box in self._track.boxes:
             tokens = sum(
                 side + 2 if t in self._powers else metrics.horizontalAdvance(t) + THEME.px(4) for t in box.tokens
             )
-            wide = max(metrics.horizontalAdvance(box.label) + THEME.px(8), tokens + THEME.px(6), THEME.px(30))
+            wide = max(
+                metrics.horizontalAdvance(box.label) + THEME.px(8), tokens + THEME.px(6), THEME.px(30 if filled else 24)
+            )
             wide = min(wide, width)
             if x and x + wide > width:
                 x, y = 0, y + height + gap

@@ -308,7 +308,8 @@ class SheetEditor(Editor):
     # --- what every editor has
 
     def numbered(self) -> list[ChoiceButton]:
-        return [self._button]
+        """A sheet that nobody has touched is not one stray key away from being handed in."""
+        return [self._button] if self.begun() else []
 
     def begun(self) -> bool:
         return self.value != self._steps[0]

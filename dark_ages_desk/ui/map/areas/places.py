@@ -58,6 +58,8 @@ class Detail(Enum):
 FITTING, WIDEST = 1.25, 0.62
 # A code is no higher than this part of the window; where it has no room it may be smaller by a factor, which costs.
 LARGEST, SMALLER = 26, ((1.0, 0.0), (0.78, 0.9), (0.6, 2.0))
+# Cities that are areas like others are nearly as wide as a counter as one looks closer.
+TOWN_WIDTH = 0.85
 # On a whole board codes, which are never left out, grow by this power of the text.
 CODES = 0.35
 # Where places have codes, their values stand beside these where a middling area has so many pixels, and names below it
@@ -124,6 +126,8 @@ class Places:
         shape = self._outlines.sites[site.id]
         text = 100 * (self._text / 100) ** TOWN_GROWTH
         grown = self._camera.text_pixels(TOWN_KM, 100) * text / 100
+        if self._board.coded and self._middling >= NAMED_FROM:
+            grown = max(grown, TOWN_WIDTH * self._counter)
         width = float(round(max(grown, TOWN_FLOOR * self._camera.page * text / 100)))
         return width, town_box(QPointF(shape.x, shape.y) * self._scale, width, self._board.printed(site.id), site.port)
 

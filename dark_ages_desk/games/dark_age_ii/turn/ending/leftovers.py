@@ -8,12 +8,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.state.changes import points, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-
-ARMY = 3
-"""6.1 What a levied army costs."""
-
-STASHED = 3
-"""9.4 Build points for one in the treasury."""
+from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, STASHED
 
 
 @dataclass(frozen=True, slots=True)

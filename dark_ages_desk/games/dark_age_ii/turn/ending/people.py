@@ -7,7 +7,7 @@ from typing import ClassVar
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, dispersed, drowned, ships_dispersed, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, dispersed, drowned, points, ships_dispersed, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
@@ -31,13 +31,13 @@ def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
     pos = pos.with_area(code, population=limit)
     if owner in pos.fixed.gaels:
         pos = pos.with_area(code, armies=area.armies + over)
-        words = f"{over} of population too many in {pos.place(code)} become armies"
+        words = f"{over} of population too many in {pos.place(code)} made armies"
         return tell(pos, owner, "excess", words, "2.7", code)
     if owner not in pos.kingdoms:
         return pos
     price = over if pos.fixed.plays("excess", "population") else 1
     pos = pos.with_kingdom(owner, victory=pos.kingdom(owner).victory - price)
-    words = f"{over} of population too many in {pos.place(code)} are lost, and {price} victory points"
+    words = f"{over} of population too many in {pos.place(code)} lost, and {points(price, 'victory')}"
     return tell(pos, owner, "excess", words, "2.7", code)
 
 
@@ -89,6 +89,6 @@ class ScatteredBack(Phase):
                 continue
             pos = pos.with_kingdom(kingdom, reserve=own.reserve + own.scattered + own.late, scattered=0, late=0)
             if own.scattered:
-                words = f"{armies(own.scattered)} lost in battle come back to the reserve"
+                words = f"{armies(own.scattered)} lost in battle back in the reserve"
                 pos = tell(pos, kingdom, "scattered", words, self.rule)
         return pos

@@ -26,7 +26,7 @@ class Elimination(Phase):
         for kingdom in pos.standing:
             if eliminated(pos, kingdom):
                 pos = ended(pos, kingdom)
-                pos = pos.tell("eliminated", f"{pos.called(kingdom)} is eliminated", self.rule, kingdom)
+                pos = pos.tell("eliminated", f"{pos.does(kingdom, 'is')} eliminated", self.rule, kingdom)
         return pos
 
 
@@ -123,7 +123,7 @@ class Victory(Phase):
         if not pos.standing:
             return over(pos, "No kingdom is left", "")
         if met and not pos.warned and (census or pos.fixed.plays("warned_when", "any")):
-            words = f"the game may end soon: {pos.called(leader(pos))} meets the conditions of a {' and a '.join(met)}"
+            words = f"the game may end soon: {pos.does(leader(pos), 'meets')} the conditions of a {' and a '.join(met)}"
             pos = pos.but(warned=True).tell("warning", words, self.rule, "")
         elif census and not met and pos.warned and pos.fixed.plays("warning", "lapses"):
             pos = pos.but(warned=False).tell("warning", "the warning lapses", self.rule, "")
@@ -141,7 +141,7 @@ def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
             one,
             str(pos.kingdom(one).victory),
             "eliminated" if pos.is_out(one) else "wins" if one == winner else "stands",
-            f"{pos.called(one)} has {pos.kingdom(one).victory} victory points",
+            f"{pos.does(one, 'has')} {pos.kingdom(one).victory} victory points",
             one == winner,
         )
         for one in played

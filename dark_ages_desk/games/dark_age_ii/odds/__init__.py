@@ -1,0 +1,1 @@
+"""What a battle brings, before it is ordered."""

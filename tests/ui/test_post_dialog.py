@@ -1,0 +1,105 @@
+"""A game by post from the window: what came in is told, a turn is run with it, its reports lie in the folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.cli import main
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import open_session
+from dark_ages_desk.session.edit import changed
+from dark_ages_desk.ui.chronicle.post import PostDialog
+from dark_ages_desk.ui.parts.widgets import Words
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[DeskWindow]:
+    """The desk on a game by post that has just begun."""
+    assert main(["turn", "--new", str(tmp_path), "dark-age-ii/britain", "--seed", "3", "--no-map"]) == 0
+    made = DeskWindow(catalogue(), remembers=False)
+    made.resize(1280, 800)
+    made.show()
+    made.show_session(open_session(tmp_path / "game.dadesk"))
+    yield made
+    bury([made])
+
+
+def opened(window: DeskWindow) -> PostDialog:
+    assert window.desk is not None
+    window.desk.table.look_as("referee")
+    window.desk.windows.show_post(window.desk.map.look)
+    return window.desk.windows.post
+
+
+def words(dialog: PostDialog) -> str:
+    return "\n".join(one.text() for one in dialog.findChildren(Words))
+
+
+def test_what_came_in_is_told_and_looked_at_again(window: DeskWindow, tmp_path: Path) -> None:
+    dialog = opened(window)
+    assert "Turn 1: 0 of 16 sheets" in dialog.told.text()
+    (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\nmvoe hps ber\n", encoding="utf-8")
+    dialog.again.click()
+    assert "Turn 1: 1 of 16 sheets" in dialog.told.text()
+    assert "Wessex (WSX): in: sheets/wsx.txt" in words(dialog) and "mvoe hps ber" in words(dialog)
+
+
+def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
+    dialog = opened(window)
+    dialog.run.click()
+    qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
+    assert (tmp_path / "reports" / "WSX" / "turn-01.html").is_file()
+    assert (tmp_path / "reports" / "all" / "turn-01.txt").is_file()
+    assert window.desk is not None and window.desk.table.session.when(window.desk.table.session.head)[0] == "Turn 2"
+    assert dialog.run.text() == "Run the turn again" and dialog.publish.isEnabled()
+    dialog.publish.click()
+    assert "Turn 1 is published" in dialog.told.text() and not dialog.publish.isEnabled()
+
+
+def test_a_turn_that_is_broken_off_leaves_the_record_as_it_was(window: DeskWindow, tmp_path: Path) -> None:
+    (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
+    assert window.desk is not None
+    head = window.desk.table.session.head
+    dialog = opened(window)
+    dialog.begin()
+    for _ in range(3):
+        dialog._go_on()
+    assert window.desk.table.session.head > head
+    dialog.stop.click()
+    assert window.desk.table.session.head == head
+
+
+def test_a_wrong_file_of_players_is_told(window: DeskWindow, tmp_path: Path) -> None:
+    (tmp_path / "players.toml").write_text("[[player", encoding="utf-8")
+    dialog = opened(window)
+    assert "it cannot be read" in dialog.told.text() and not dialog.run.isEnabled()
+
+
+def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
+    window: DeskWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
+    dialog = opened(window)
+    dialog.run.click()
+    qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
+    assert window.desk is not None
+    session = window.desk.table.session
+    sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
+    session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
+    session.settle()
+    dialog.again.click()
+    qtbot.waitUntil(lambda: "To be sent again: all, WSX" in dialog.stale.text(), timeout=10_000)
+    dialog.rewrite.click()
+    qtbot.waitUntil(lambda: not dialog._comparing.isActive(), timeout=10_000)
+    assert dialog.stale.text() == "" and "files are written again" in dialog.told.text()
+    assert "TAX." in (tmp_path / "reports" / "WSX" / "turn-01.txt").read_text(encoding="utf-8")
