@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.chance import Draw, Roll
 from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.core.tally import Tally
 from dark_ages_desk.core.view import TableView, card_in
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.session.line import BY_HAND
@@ -147,7 +148,7 @@ def _throw(session: Session, view: TableView) -> Throw | None:
             for option in question.options:
                 if isinstance(option, Roll):
                     return _from_roll(session, question, option)
-                if isinstance(option, Draw):
+                if isinstance(option, Draw | Tally):
                     return Throw(option.why or question.prompt, 0, 0, power=question.power)
     return None
 
