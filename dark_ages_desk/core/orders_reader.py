@@ -61,7 +61,8 @@ def plain(text: str) -> str:
 
 
 class Reader:
-    """Reads and prints the lines of one game's orders. ``spellings``: of its verbs, see ``orders_guess.spelt_like``."""
+    """Reads and prints the lines of one game's orders. ``codes``: those of its places and powers; ``spellings``: of its
+    verbs, see ``orders_guess.spelt_like``."""
 
     def __init__(self, book: VerbBook) -> None:
         self.book = book
@@ -78,6 +79,7 @@ class Reader:
         self._names |= codes
         self._force = re.compile(book.names) if book.names else None
         self._widest = max((len(name.split()) for name in self._names), default=1)
+        self.codes = frozenset((*book.places, *book.powers))
         self.spellings = frozenset(part for name in book.by_name for part in without_one(name))
         self.line = lru_cache(maxsize=4096)(self._line)
 

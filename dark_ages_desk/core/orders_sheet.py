@@ -171,7 +171,7 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         draft.closed = True
     if draft.closed:
         return
-    if (said := _SAID.match(line)) and len(line) <= 4 * SAID_LONGEST:
+    if ":" in line and (said := _SAID.match(line)) and len(line) <= 4 * SAID_LONGEST:
         _say(draft, (said[2] or said[1]).casefold(), said[3], line)
         return
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
@@ -209,8 +209,7 @@ def _orderly(reader: Reader, line: str) -> bool:
         return False
     if words[0].upper() in reader.book.by_name:
         return len(words) < 10
-    codes = {word.upper() for word in words} & (reader.book.places.keys() | reader.book.powers.keys())
-    written_so = any(word in codes for word in words)
+    written_so = not reader.codes.isdisjoint(words)
     if len(words) > 7 or words[0].endswith(":") or ":" in line.split()[0]:
         return False
     if written_so:
