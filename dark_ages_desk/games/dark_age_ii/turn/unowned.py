@@ -42,7 +42,7 @@ class Unowned(Asking):
         names = tuple(pos.place(code) for code in land)
         roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names)
         words = f"What the unowned areas do in turn {pos.turn}"
-        told = f"{len(acting(pos))} areas are unowned; the dice of the others are not read."
+        told = "The dice of areas that have an owner are not read."
         return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
