@@ -61,7 +61,6 @@ KEEPING: tuple[Check[Doing], ...] = (
         "1.7",
         lambda case: case.attempt.seat == REFEREE,
         lambda case: "Only the referee takes in a sheet that came too late.",
-        SENSE,
     ),
     Check(
         "late: whose",
