@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chance import Roll, Stake
@@ -236,6 +236,9 @@ class Ruleset(ABC):
     def hides(self) -> bool:
         """Is anything of a table hidden from some eye? Then the game says what looks alike to it."""
         return type(self).alike is not Ruleset.alike
+
+    stands_in: ClassVar[bool] = False
+    """Is what nobody plays run by stand-ins who know only their own? Then who plays alone sees only his own, too."""
 
     def alike(self, pos: Any, eye: str, below: Below) -> Any:
         """Another position that looks the same to an eye: what it may not see is other than it is (hidden hands,

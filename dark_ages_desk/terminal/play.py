@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TextIO
 
+from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -93,6 +95,8 @@ class _Desk:
         self.out = out
         self.orders = Orders(session, self.say, self.refuse)
         self.blocked = Blocked()  # what was refused last
+        rules = session.ruleset
+        self.eye = rules.seats[0] if rules.stands_in and len(rules.seats) == 1 else REFEREE
         self.called = ("", "")  # the seat and power that are to be asked next
 
     def say(self, words: str) -> None:
@@ -180,8 +184,8 @@ class _Desk:
             self._status()
         elif word == "log":
             for entry in [e for e in self.session.entries if not e.struck][-12:]:
-                for note in entry.notes:
-                    self.say(f"  {note.seen_by(REFEREE)}")
+                for words in self._heard(entry.notes):
+                    self.say(f"  {words}")
         elif word == "charts":
             tell_charts(self.session.ruleset.charts, rest.strip(), self.say)
         elif word == "odds":
@@ -195,7 +199,7 @@ class _Desk:
         return True
 
     def _status(self) -> None:
-        view = self.session.view(REFEREE)
+        view = self.session.view(self.eye)
         self.say(view.subtitle)
         for row in view.ledger:
             figures = "  ".join(f"{figure.label} {figure.value}" for figure in row.figures)
@@ -321,8 +325,12 @@ class _Desk:
 
     def _told(self) -> None:
         self.blocked, self.called = Blocked(), ("", "")
-        for note in self.session.entries[-1].notes:
-            self.say(f"  – {note.seen_by(REFEREE)}")
+        for words in self._heard(self.session.entries[-1].notes):
+            self.say(f"  – {words}")
+
+    def _heard(self, notes: Iterable[Note]) -> Iterator[str]:
+        """What whoever sits at the terminal may read of them: all, but for one who plays alone among stand-ins."""
+        return (words for note in notes if (words := note.seen_by(self.eye)) or self.eye == REFEREE)
 
     def _value(self, option: Option, words: list[str]) -> Value:
         """The value of an option from the rest of the line, or from further lines."""

@@ -82,3 +82,13 @@ def test_the_chance_stands_beside_what_is_offered() -> None:
     session = britain()
     told = typed(session, *[""] * 6, "2 3")
     assert "Make an overture to" in told and "10: " in told and " %" in told
+
+
+def test_who_plays_alone_among_stand_ins_reads_only_what_is_his() -> None:
+    session = new_session("dark-age-ii/britain", seats=("Anna",), seed=3)
+    out = StringIO()
+    play(session, StringIO("\n1\nlevy tam 1\nbuild tam 4\ngive\n\nlog\nquit\n"), out)
+    told = out.getvalue()
+    assert "Mercia levies 1 army in Tamworth (TAM)" in told
+    assert "Line 2, BUILD, failed: It costs 40 build points" in told
+    assert "stand-in" not in told and "Taxes bring" not in told

@@ -22,8 +22,14 @@ LOOKS = {CURTAIN: ASKED, PLAYERS: TABLE, OPEN: REFEREE}
 
 
 def first_look(session: Session) -> str:
-    """How a session is looked at when it is opened: as was said at its start."""
-    return LOOKS[session.header.kept] if session.ruleset.hides else REFEREE
+    """How a session is looked at when it is opened: as was said at its start; who plays alone among stand-ins sees what
+    is his, unless it was said that all is open."""
+    rules, header = session.ruleset, session.header
+    if not rules.hides:
+        return REFEREE
+    if header.kept == OPEN and header.secrets != OPEN and rules.stands_in and len(rules.seats) == 1:
+        return rules.seats[0]
+    return LOOKS[header.kept]
 
 
 def who_reads(session: Session, eye: str, veiled: bool) -> str:

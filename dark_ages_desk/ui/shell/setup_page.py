@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.rule import rule_text
-from dark_ages_desk.session.header import OPEN
 from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -187,6 +186,6 @@ class SetupPage(Paper):
                 int(seed) if seed else None,
                 not self.unrecorded.isChecked(),
                 self.charts.path,
-                self.keeping.way if self.seating.several else OPEN,
+                self.keeping.way if self.seating.several else "",
             )
         )

@@ -204,3 +204,18 @@ def test_who_has_sealed_his_answer_gets_up_and_may_sit_down_again_to_replace_it(
     assert desk.table.eye == first.seat and not desk.table.veiled
     assert desk.table.answer(first.seat, "sheet", ("TAX", "TAX"), first.power)
     assert desk.table.eye != first.seat
+
+
+@pytest.mark.parametrize(("secrets", "sees"), [("", "Anna"), ("open", REFEREE)])
+def test_who_plays_alone_among_stand_ins_sees_his_own_unless_all_was_said_to_be_open(
+    desk_of: Open, secrets: str, sees: str
+) -> None:
+    session = new_session("dark-age-ii/britain", seats=("Anna",), seed=1, secrets=secrets)
+    desk = desk_of(session)
+    assert desk.table.eye == sees
+    assert desk.table.roll()
+    assert desk.table.eye == sees and not desk.curtain.isVisible()
+    mine = next(one for one in session.questions() if one.sealed)
+    assert desk.table.answer("Anna", "sheet", ("LEVY TAM 1",), mine.power)
+    assert desk.table.eye == sees
+    assert desk.table.roll() and session.when(session.head)[0] == "Turn 2"

@@ -52,7 +52,9 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
 
 def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAge:
     result = Result(pos.round, kingdom, line, failed.name, failed.words, failed.rule)
-    told = pos.tell("failed", "", failed.rule, kingdom, to={kingdom: failed.words}, code=failed.name)
+    what = f"“{line.text}”" if isinstance(line, Unread) else line.verb if line is not None else ""
+    words = f"line {pos.round}, {what}, failed: {failed.words}"
+    told = pos.tell("failed", "", failed.rule, kingdom, to={kingdom: words}, code=failed.name)
     return told.but(results=(*pos.results, result))
 
 
