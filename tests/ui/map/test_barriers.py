@@ -71,7 +71,7 @@ def test_a_land_crossing_is_a_line_from_shore_to_shore(look: AreaLook) -> None:
     for way in ways:
         assert way.path.length() < 150  # km
         ends = {look.space_at(way.path.pointAtPercent(part), 0) for part in (0, 1)}
-        assert any(ends == set(edge.between) for edge in look.board.edges if edge.kind == "strait")
+        assert any(ends == set(edge.between) for edge in look.board.edges if edge.kind == "strait"), ends
 
 
 def test_forts_and_harbors_stand_behind_the_value(look: AreaLook) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from heapq import nsmallest
 
 from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -33,6 +34,9 @@ LEADING = (*WAYS, CROSSING)
 NONE = "none"
 
 INWARD_KM = 34.0
+# A crossing of a strait begins and ends so far from the shore, km.
+ASHORE_KM = 12.0
+TRIED = 1000
 # So many points of an outline are looked at; more would find hardly a nearer pair.
 POINTS = 160
 SHADES = {PLAIN: theme.PLAIN_BORDER, RIVER: theme.RIVER_BORDER, MOUNTAIN: theme.MOUNTAIN_BORDER}
@@ -116,7 +120,8 @@ def drawn_ways(board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPoin
         drawn, line = board.joins[edge.kind].line, outlines.ways.get(frozenset(edge.between))
         if (drawn in LEADING or line is not None) and all(end in anchors for end in edge.between):
             if line is None:
-                straight = _between(outlines, anchors, *edge.between)
+                lead = _over_strait if drawn == CROSSING else _between
+                straight = lead(outlines, anchors, *edge.between)
                 line = [(straight.x1(), straight.y1()), (straight.x2(), straight.y2())]
             path = QPainterPath()
             path.addPolygon(polygon_of(line))
@@ -155,11 +160,28 @@ def _apart(board: AreaBoard, pair: frozenset[str]) -> bool:
 
 def _between(outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str) -> QLineF:
     """From one place to the other where they are nearest, its ends a little inside them."""
-    near = min(
-        (QLineF(one, other) for one in _rim(outlines, anchors, first) for other in _rim(outlines, anchors, second)),
-        key=lambda line: line.dx() ** 2 + line.dy() ** 2,
-    )
+    (near,) = _nearest(outlines, anchors, first, second)
     return QLineF(_inward(near.p1(), anchors[first]), _inward(near.p2(), anchors[second]))
+
+
+def _nearest(
+    outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str, most: int = 1
+) -> list[QLineF]:
+    """The shortest lines from rim to rim, the nearest first."""
+    rims = [_rim(outlines, anchors, space) for space in (first, second)]
+    lines = (QLineF(one, other) for one in rims[0] for other in rims[1])
+    return nsmallest(most, lines, key=lambda line: line.dx() ** 2 + line.dy() ** 2)
+
+
+def _over_strait(outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str) -> QLineF:
+    """Straight over the narrows, its ends ASHORE_KM inland; where all is spits and islets, from shore to shore."""
+    near = _nearest(outlines, anchors, first, second, TRIED)
+    for line in near:
+        step = QPointF(line.dx(), line.dy()) * (ASHORE_KM / max(line.length(), 0.1))
+        start, end = line.p1() - step, line.p2() + step
+        if outlines.path(first, coarse=True).contains(start) and outlines.path(second, coarse=True).contains(end):
+            return QLineF(start, end)
+    return near[0]
 
 
 def _rim(outlines: Outlines, anchors: Mapping[str, QPointF], space: str) -> list[QPointF]:
