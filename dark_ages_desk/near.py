@@ -25,6 +25,7 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
     Sheet,
+    Tally,
     Value,
     Walk,
 )
@@ -148,6 +149,8 @@ class Near:
             yield from ((0,) * option.dice, (option.sides + 1,) * option.dice, (1,) * (option.dice + 1), ())
         elif isinstance(option, Draw):
             yield from (("nothing",) * option.count, ())
+        elif isinstance(option, Tally):
+            yield from ((-1,), ("nothing",), None)
         elif isinstance(option, Form):
             yield from self._forms(option)
         elif isinstance(option, Sheet):

@@ -21,6 +21,7 @@ from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.offered import Offered
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet as Sheet
+from dark_ages_desk.core.tally import Tally as Tally
 from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
@@ -179,7 +180,7 @@ class Pick(AnyOption):
         return tuple(chosen)
 
 
-Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Form | Sheet
+Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Tally | Form | Sheet
 
 
 @dataclass(frozen=True, slots=True)

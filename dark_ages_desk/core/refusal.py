@@ -20,6 +20,7 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
     Sheet,
+    Tally,
     Value,
     Walk,
     find,
@@ -174,7 +175,7 @@ def _number_fits(shape: Shape) -> bool:
         return bool(shape.parts)
     if isinstance(option, Roll):
         return len(shape.parts) == option.dice and option.admits(shape.value)
-    return not isinstance(option, Draw | Sheet) or option.admits(shape.value)
+    return not isinstance(option, Draw | Tally | Sheet) or option.admits(shape.value)
 
 
 def _number_words(shape: Shape) -> str:

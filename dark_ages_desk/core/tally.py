@@ -57,7 +57,8 @@ class Tally(AnyOption):
     """A part of a game with all its tries. ``play`` runs it, and is told how the tries fell.
 
     ``who`` throws, ``why`` in words; ``key`` (turn, rule, place, subject) tells it from all other throws; ``spaces``
-    where that is.
+    where that is. It is ``secret`` unless it is said otherwise: how many numbers there are tells of battles that not
+    everybody may know of.
     """
 
     verb: str
@@ -67,6 +68,7 @@ class Tally(AnyOption):
     why: str = ""
     key: tuple[Value, ...] = ()
     spaces: tuple[str, ...] = ()
+    secret: bool = field(default=True, kw_only=True)
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple):

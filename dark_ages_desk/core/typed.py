@@ -17,6 +17,7 @@ from dark_ages_desk.core.form import Form, FormField
 from dark_ages_desk.core.question import Button, Choice, Option, Pick, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
+from dark_ages_desk.core.tally import Tally
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.core.walk import Walk, plainest_first
 
@@ -141,6 +142,9 @@ class Typed:
             if faces := _faces(option, rest):
                 yield self._said(question, option, faces, " ".join(map(str, faces)))
             elif named and not rest:
+                yield Said(question, option.verb, None, option.label)
+        elif isinstance(option, Tally):
+            if named and not rest:
                 yield Said(question, option.verb, None, option.label)
         elif isinstance(option, Draw):
             names = {
@@ -430,7 +434,7 @@ def likeliest(question: Question) -> Said | None:
     """What a question is answered with most often: its main answer, a throw, the one thing to say where the rest has
     to be filled in, the only thing there is; None where nothing is likelier than the rest."""
     options = question.options
-    thrown = next((one for one in options if isinstance(one, Roll | Draw)), None)
+    thrown = next((one for one in options if isinstance(one, Roll | Draw | Tally)), None)
     buttons = [one for one in options if isinstance(one, Button)]
     chosen = next((one for one in buttons if one.main), None) or thrown or (buttons[0] if len(buttons) == 1 else None)
     if chosen is not None:

@@ -110,6 +110,15 @@ def place_inside(
     return best[1] if best else None
 
 
+def place_over(region: Region, area: MultiPolygon) -> Label:
+    """In the midst of the area though it reaches beyond: where screens lay names out, and shorten them, anyhow."""
+    style = STYLES[region.lettering]
+    setting = _setting(style, style.smallest, next(iter(line_breaks(style.text(region.name)))))
+    x, y = shapely.maximum_inscribed_circle(largest_part(area), tolerance=4).coords[0]
+    box = boxes(np.array([x]), np.array([y]), setting.half_width, setting.half_height)[0]
+    return Label(x, y, 0.0, setting.size, setting.lines, False, box)
+
+
 def place_outside(
     region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon, leave_free: bool = False
 ) -> Label:

@@ -24,6 +24,7 @@ CONTENT = 2 * 48 + INSIDE + 22  # two fair counters and a readable name inside: 
 # On a board of so many areas a name stands inside its own, at the first place found, wherever it fits at all: the
 # screen lays the names out anew, and all trials would take half an hour.
 MANY = 200
+AMPLE = 6000.0  # km²: on such a board no larger area has its name beside it
 MOST_SLOTS = {"area": 6, "aside": 6, "sea": 4}
 
 
@@ -82,7 +83,7 @@ def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> t
     """A large name is good, but two counters must find room beside it."""
     best: tuple[float, Label, Slots] | None = None
     for name in _candidates(cut, region, room, land):
-        if name.outside and best is not None and (best[0] > CONTENT or len(cut.areas) >= MANY):
+        if name.outside and best is not None and best[0] > CONTENT:
             break
         spots, size = _slots(cut, region, room, name)
         value = min(len(spots), 2) * size + max(0, min(len(spots), 4) - 2) * 3
@@ -99,11 +100,16 @@ def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Ite
     if region.lettering == "code":
         yield _name(cut, region, room, land, None)
         return
-    many = len(cut.areas) >= MANY
-    for largest in TRIALS[2:3] if many else TRIALS:
-        for pull in PULLS[:1] if many else PULLS:
-            inside = labels.place_inside(region, area, cut.frame, room, largest, pull)
-            if inside is not None:
-                yield inside
+    if len(cut.areas) >= MANY:
+        inside = labels.place_inside(region, area, cut.frame, room, TRIALS[2])
+        if inside is not None or area.area > AMPLE:
+            yield inside or labels.place_over(region, area)
+            return
+    else:
+        for largest in TRIALS:
+            for pull in PULLS:
+                inside = labels.place_inside(region, area, cut.frame, room, largest, pull)
+                if inside is not None:
+                    yield inside
     for leave_free in (False, True):
         yield labels.place_outside(region, area, cut.frame, room, land, leave_free)

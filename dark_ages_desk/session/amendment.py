@@ -35,6 +35,7 @@ from dark_ages_desk.session.leftover import left_over
 from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, Tree, note_key, own_key
 from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.replay import Heard, RulesetFor, heading, hear, taken, why
+from dark_ages_desk.session.tallies import thrown_again
 
 Sign = tuple[str, str, str, tuple[str, ...], str]
 
@@ -286,6 +287,9 @@ class Amendment:
             return None, other_question(old.words)
         try:
             answer = reborn(self.ruleset, replace(old.answer, seat=self._seat_of(old)), self._ids)
+            if old.seat == CHANCE:
+                tries = Dice(self.header.seed, old.key).tries
+                answer = thrown_again(self._tree.after[old.parent], self.position, answer, tries)
             heard = hear(self.ruleset, self.position, answer, old.kind)
         except Exception as error:
             return None, other_question(why(error))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Draw, Option, Question, Roll, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Draw, Option, Question, Roll, Tally, Value
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.sealing import GIVEN
@@ -75,7 +75,7 @@ def own_key(question: Question, option: Option | None, when: tuple[str, ...]) ->
     """What tells a question from others, as far as its game says; where it does not, how far the game is (``when``),
     its rule and power. No number in it comes from how much was played before, so what is put in or taken out
     elsewhere does not change it."""
-    key = option.key if isinstance(option, Roll | Draw) else ()
+    key = option.key if isinstance(option, Roll | Draw | Tally) else ()
     return key or question.key or (*when, question.rule, question.power)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import Answer, Declare, Draw, Form, Option, Pick, Roll, Sheet, Value, Walk
+from dark_ages_desk.core.question import Answer, Declare, Draw, Form, Option, Pick, Roll, Sheet, Tally, Value, Walk
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
         return former_words(value)
     if isinstance(option, Roll) and isinstance(value, tuple):
         return f"{option.label}: {', '.join(str(face) for face in value)}"
-    if isinstance(option, Draw):
+    if isinstance(option, Draw | Tally):
         return option.label
     if isinstance(option, Pick) and isinstance(value, tuple):
         labels = {choice.id: choice.label for choice in option.choices}

@@ -24,9 +24,11 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
     Stride,
+    Tally,
     Walk,
     find,
 )
+from dark_ages_desk.core.tally import Tries
 
 CHOICES = st.lists(
     st.builds(
@@ -54,7 +56,19 @@ def picks(draw: st.DrawFn) -> Pick:
     return Pick("p", "P", "counters", choices, least, most, one_group)
 
 
+def many_tries(groups: int) -> Tally:
+    """A tally of so many groups; of each as many are tried as succeeded in the one before, and one more."""
+
+    def play(tries: Tries) -> None:
+        number = 3
+        for group in range(groups):
+            number = 1 + tries((group,), number, 500_000)
+
+    return Tally("t", "T", play)
+
+
 OPTIONS: st.SearchStrategy[Option] = st.one_of(
+    st.integers(0, 5).map(many_tries),
     st.just(Button("b", "B")),
     st.integers(0, 5).flatmap(lambda low: st.integers(low, low + 9).map(lambda high: PickNumber("n", "N", low, high))),
     picks(),

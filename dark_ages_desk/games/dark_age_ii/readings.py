@@ -87,6 +87,17 @@ WAR = (
         "Nothing else ends it, and 3.5 lets a battle end so.",
     ),
     Reading(
+        "overrun_empty",
+        "5.5",
+        "An overrun against population alone that is stronger than the attackers: is there anybody left to fight?",
+        (
+            ("taken", "No: no defending armies are left, and the area is taken"),
+            ("fought", "Yes: it goes on as an assault"),
+        ),
+        "taken",
+        "5.5 goes on only while defending armies are left, and praises the overrun against high population.",
+    ),
+    Reading(
         "scattered",
         "3.5",
         "Which proportion of the armies lost in a land battle comes back to the reserve at the turn's end?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dark_ages_desk.core.ruleset import Reading
 
 READINGS: tuple[Reading, ...] = (
@@ -21,7 +23,11 @@ READINGS: tuple[Reading, ...] = (
         "wounds",
         "Loss factor",
         "What becomes of damage that does not kill?",
-        (("battle", "it stays until the battle ends"), ("round", "it is gone with the round")),
+        (
+            ("battle", "it stays until the battle ends"),
+            ("turn", "until the turn ends"),
+            ("round", "it is gone with the round"),
+        ),
         "battle",
         "A Loss factor is “the damage that can be sustained”, and no rule heals anybody in a battle.",
     ),
@@ -133,7 +139,7 @@ READINGS: tuple[Reading, ...] = (
         "fort-holder",
         "Forts",
         "Whose troops defend a fort?",
-        (("owner", "those of the province's owner"), ("first", "those who were there first")),
+        (("owner", "those of the province's owner"), ("allies", "those of the owner and of its allies")),
         "owner",
         "A fort has no owner but the province's.",
     ),
@@ -145,10 +151,183 @@ READINGS: tuple[Reading, ...] = (
         "share",
         "“Until only one of the realms has units left”: all fight in one battle.",
     ),
+    Reading(
+        "aboard-led",
+        "Commanders",
+        "Does a fleet's Commander lead the army aboard in a battle?",
+        (("own", "only a Commander of its own leads it"), ("fleet", "he does, where it has none of its own")),
+        "own",
+        "A Commander leads the army or fleet in which he is.",
+    ),
+    Reading(
+        "fleet-led",
+        "Commanders",
+        "Does the Commander of an army aboard lead its fleet across the sea?",
+        (("own", "no: the fleet has one of its own"), ("army", "yes")),
+        "own",
+        "“Unless led by a commander”; only for embarking and disembarking does the text take either.",
+    ),
+    Reading(
+        "change-arms",
+        "Transfer Commander",
+        "Can a Commander go from an army to a fleet, and back?",
+        (("same", "no: from army to army, from fleet to fleet"), ("any", "yes, where both are together")),
+        "same",
+        "“From one army to another or from one fleet to another”.",
+    ),
+    Reading(
+        "harbour-transfer",
+        "Transferring troops/ships",
+        "Can troops be transferred between armies aboard in a harbor and armies ashore?",
+        (("apart", "no: they disembark first"), ("together", "yes: both are in that province")),
+        "apart",
+        "Disembarking takes a phase and all move points; a transfer would save both.",
+    ),
+    Reading(
+        "largest-of",
+        "Province ownership",
+        "Among whom is the army the largest that takes a province?",
+        (("enemies", "among those at war with its owner"), ("all", "among all that stand there")),
+        "enemies",
+        "Whoever looks on takes nothing, and defends nothing.",
+    ),
+    Reading(
+        "retreat-home",
+        "Retreat (level)",
+        "Where does an army retreat to that has not moved this turn?",
+        (("before", "where it was before, in an earlier turn"), ("nowhere", "nowhere: it fights on")),
+        "before",
+        "“The province in which it was previously located” names no turn.",
+    ),
+    Reading(
+        "spies-strike",
+        "Counter-spy",
+        "In which order do counter-spies strike?",
+        (("together", "all at the same time"), ("order", "one after the other, by the names of their forces")),
+        "together",
+        "All orders are carried out at the same time.",
+    ),
+    Reading(
+        "rebel-provinces",
+        "Rebellions",
+        "In how many provinces do rebels rise?",
+        (
+            ("fourth", "in one for each four that are owned, five at most"),
+            ("lot", "one to five by lot"),
+        ),
+        "fourth",
+        "“Depending on the total number of provinces owned.”",
+    ),
+    Reading(
+        "rebel-army",
+        "Rebellions",
+        "How large is an army of rebels?",
+        (("half", "a Militia for each two points of the province's value"), ("full", "one for each point")),
+        "half",
+        "The text prints no number.",
+    ),
+    Reading(
+        "recruit-part",
+        "Recruiting troops",
+        "What becomes of an order to recruit more than can be?",
+        (("none", "nothing: it fails"), ("part", "as many as can be are recruited")),
+        "none",
+        "An order that cannot be carried out is not.",
+    ),
+    Reading(
+        "engines-fort",
+        "Recruiting troops",
+        "Does siege equipment count among the troops that a fort allows?",
+        (("counts", "yes"), ("free", "no: as many as the gold allows")),
+        "counts",
+        "The gold and “the size of the forts” are what the text names for all of them.",
+    ),
+    Reading(
+        "leaders-where",
+        "Recruiting troops",
+        "Where are Commanders and spies recruited?",
+        (("own", "in any own province"), ("fort", "in an own province with a fort")),
+        "own",
+        "Neither is a troop, and the lists of what provinces have do not name them.",
+    ),
+    Reading(
+        "fort-room",
+        "Forts",
+        "Which armies of the owner does the fort cover?",
+        (("all", "all of them, rank by rank"), ("largest", "the largest one alone")),
+        "all",
+        "“The number of units” is the fort's, and is told off by rank.",
+    ),
+    Reading(
+        "part-pay",
+        "Maintenance",
+        "What is paid where the treasury is too small?",
+        (("part", "what is there"), ("nothing", "nothing, and all go unpaid")),
+        "part",
+        "The text says only that it is not enough.",
+    ),
+    Reading(
+        "independent-moves",
+        "Movement",
+        "What does an independent province cost to enter?",
+        (("two", "two move points"), ("one", "one: it belongs to no realm that could refuse passage")),
+        "two",
+        "Only one's own and granted ones cost one.",
+    ),
+    Reading(
+        "rank-loyalty",
+        "Nobility (rank)",
+        "How much loyalty does each rank above Knight give a turn?",
+        (("tenth", "a tenth of a hundredth"), ("half", "half a hundredth")),
+        "tenth",
+        "“A slight increase.”",
+    ),
+    Reading(
+        "border-factor",
+        "Borders (encountering enemies)",
+        "By which Attack factor do enemies measure themselves at a border?",
+        (("whole", "with Commander, loyalty and tactics"), ("table", "by the table of units alone")),
+        "whole",
+        "“The army with the lower Attack factor”: that of an army has its modifiers.",
+    ),
+    Reading(
+        "border-together",
+        "Borders (encountering enemies)",
+        "Do forces of one realm count together that cross a border the same way?",
+        (("together", "yes"), ("alone", "no: each meets each")),
+        "together",
+        "They would fight together on either side of it.",
+    ),
+    Reading(
+        "free-recruits",
+        "Provinces",
+        "Do independent provinces recruit?",
+        (("none", "no"), ("militia", "a Militia each turn")),
+        "none",
+        "Only realms have gold.",
+    ),
+    Reading(
+        "loyalty-most",
+        "Loyalty",
+        "How high can loyalty rise?",
+        (("open", "there is no limit"), ("250", "to 250 %")),
+        "open",
+        "The text goes on “above 200%” without an end.",
+    ),
+    Reading(
+        "retreat-free",
+        "Retreat (level)",
+        "Can one retreat to an independent province?",
+        (("open", "yes: no realm at war owns it"), ("closed", "no")),
+        "open",
+        "Only provinces of a realm at war are forbidden.",
+    ),
 )
 
 
-def chosen_one(readings: object, id: str) -> str:
+DEFAULTS: Mapping[str, str] = {one.id: one.default for one in READINGS}
+
+
+def chosen_one(readings: Mapping[str, str], id: str) -> str:
     """Which choice of a reading is played: that of the game, else our default."""
-    given = readings.get(id) if hasattr(readings, "get") else None
-    return str(given) if given else next(one.default for one in READINGS if one.id == id)
+    return readings.get(id) or DEFAULTS[id]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.chance import Draw, Roll
 from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.core.tally import Tally
 from dark_ages_desk.core.view import TableView, card_in
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.session.line import BY_HAND
@@ -99,6 +100,13 @@ def bulletin(session: Session) -> Bulletin:
     )
 
 
+def unfolding(view: TableView, entry: int) -> Bulletin:
+    """What the room is told of a moment that is watched: the table's ``view`` of it, and what happened then. How many
+    moments there are is not told: some of them are not for all eyes."""
+    news = tuple(words for note in view.notes if (words := note.text.strip()))
+    return Bulletin(view, entry, "", "", view.subtitle, news=news)
+
+
 def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
     """The power whose turn it is, who is asked, what in words that all may read (else where in the turn it is), and
     the places that it is about."""
@@ -140,7 +148,7 @@ def _throw(session: Session, view: TableView) -> Throw | None:
             for option in question.options:
                 if isinstance(option, Roll):
                     return _from_roll(session, question, option)
-                if isinstance(option, Draw):
+                if isinstance(option, Draw | Tally):
                     return Throw(option.why or question.prompt, 0, 0, power=question.power)
     return None
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.papers import Moment
+from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
 
@@ -34,6 +35,7 @@ class Watching(QObject):
         self.number: int | None = None
         self.step: int | None = None
         self.stop_at = NOWHERE
+        self._shown_to_all = False
         self._eye = ""
         self._kept: tuple[int, tuple[Moment, ...]] = (-1, ())
         self._timer = QTimer(self)
@@ -53,6 +55,8 @@ class Watching(QObject):
         self.number = number
         if number is None:
             self.step = None
+        if self.step is None:
+            self._shown_to_all = False
 
     def seen(self, eye: str) -> TableView | None:
         """The table as that eye saw it at the moment that is looked at, with what happened then and nothing else; None
@@ -62,6 +66,14 @@ class Watching(QObject):
         self._eye = eye
         one = self.moments(self.number)[self.step]
         return self._session.ruleset.view(one.pos.but(notes=one.notes), eye, ())
+
+    def for_all(self) -> TableView | None:
+        """The same as everybody may see it, while a turn is watched at a pace, and where that has stopped; None else:
+        looking back by hand is the desk's own."""
+        if self.number is None or self.step is None or not self._shown_to_all:
+            return None
+        one = self.moments(self.number)[self.step]
+        return self._session.ruleset.view(one.pos.but(notes=one.notes), TABLE, ())
 
     def telling(self, number: int, eye: str) -> list[int]:
         """The moments of an entry in which something happened that this eye may read of; the others are gone by."""
@@ -125,6 +137,7 @@ class Watching(QObject):
             self.stop()
             return
         told = self.telling(number, eye)
+        self._shown_to_all = bool(told)
         if self.step is None and told:
             self._go_to(number, told[0])
         self._eye = eye

@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
-from dark_ages_desk.ui.map.placement import Placed
+from dark_ages_desk.ui.map.placement import LEAST_COUNTER, Placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,8 @@ class BoardLook(ABC):
     border_km: float = 0.0
     # Width of a counter when the whole board fits, km.
     counter_km: float = 58.0
+    # The least width of a counter, as a part of the height of the window.
+    counter_least: float = LEAST_COUNTER
     # Badges of a few words are no larger: the height of their capitals, km.
     badge_km: float = math.inf
     # Where forces fill only a part of a board, it opens at that part, with so much beside them, km; 0: the whole board.

@@ -22,6 +22,8 @@ COUNTERS, NAMES, CLOSE = 0.45, 0.75, 2.2
 BADGE_KM = 21.0
 # No counter is larger than this part of the window's height.
 LARGEST = 0.14
+# The least width of a counter, as a part of the height of the window.
+LEAST_COUNTER = 1 / 40
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
 RANKS = ("player", "major", "minor")
 
@@ -111,16 +113,12 @@ def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
     return float(min(wanted * growth(camera, text_scale, NAMES), most_km * camera.scale))
 
 
-ROOMY = 1.5
+def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: float = LEAST_COUNTER) -> int:
+    """Width of a counter in pixels: ``least`` of the window's height at least, whatever lies on it; more with larger
+    text.
 
-
-def counter_pixels(camera: Camera, width_km: float, text_scale: int) -> int:
-    """Width of a counter in pixels: 1/40 of the window's height at least, whatever lies on it; more with larger text.
-
-    On a whole board of hundreds of places that would be several places: there it is no more than ROOMY times what the
-    board has room for. In steps of 9 per cent, so that few different pictures are needed."""
-    room = width_km * camera.fit * camera.zoom**GROWTH
-    wanted = max(min(camera.page / 40, ROOMY * width_km * camera.scale), room)
+    In steps of 9 per cent, so that few different pictures are needed."""
+    wanted = max(camera.page * least, width_km * camera.fit * camera.zoom**GROWTH)
     wanted *= growth(camera, text_scale, COUNTERS)
     bounded = max(4.0, min(LARGEST * camera.page, wanted))
     return round(2 ** (math.ceil(math.log2(bounded) * 8 - 0.1) / 8))

@@ -196,7 +196,7 @@ class Scene:
             for sprite in self._sprites:
                 km = sprite.placed.width_km
                 if km not in widths:
-                    widths[km] = counter_pixels(camera, km, text_scale)
+                    widths[km] = counter_pixels(camera, km, text_scale, self.look.counter_least)
                 sprite.scale_to(camera.scale, widths[km])
         return self._sprites
 
@@ -268,7 +268,7 @@ class Scene:
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
         occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
-        round_it = counter_pixels(camera, self.look.counter_km, text_scale) * ROUND_COUNTER
+        round_it = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * ROUND_COUNTER
         for space in self.glowing:
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
@@ -283,7 +283,7 @@ class Scene:
             draw_mark(painter, camera, self.look.outline(self.focused), unit * 0.14)
         painter.restore()
         width = max(5.0, camera.text_pixels(ARROW_KM, 100))
-        gap = counter_pixels(camera, self.look.counter_km, text_scale) * 0.62
+        gap = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * 0.62
         for points, tincture, arrow in self._arrow_lines():
             if arrow.kind not in ATTACKS:
                 pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
@@ -304,7 +304,7 @@ class Scene:
 
     def _draw_attacks(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
         """Attacks lie over the counters: they reach from one to its neighbour."""
-        width = counter_pixels(camera, self.look.counter_km, text_scale)
+        width = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least)
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
         text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
         attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS]

@@ -351,7 +351,7 @@ class MapView(Sight):
 
     def carry(self, counter: CounterView | None, at: QPointF | None = None) -> None:
         """A counter from beside the board is held over it at a pixel; None: no longer."""
-        width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale)
+        width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale, self.look.counter_least)
         self._gestures.carry(None if counter is None else self.counter_art(counter, width), at or QPointF())
 
     def fanned(self) -> bool:

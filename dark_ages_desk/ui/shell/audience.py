@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 
-from dark_ages_desk.ui.audience.bulletin import bulletin
+from dark_ages_desk.ui.audience.bulletin import bulletin, unfolding
 from dark_ages_desk.ui.audience.frame_box import FrameBox
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.parts import memory
@@ -31,7 +31,7 @@ def other_screens(here: QScreen) -> list[QScreen]:
 
 class Audience(QObject):
     """Has the window as long as its desk lies there. Nothing of the desk reaches it but the session, through the eyes
-    of the table: looking back, drafts and hands are the desk's own."""
+    of the table: looking back, drafts and hands are the desk's own. A turn that is watched at a pace is shown."""
 
     def __init__(self, desk: DeskPage) -> None:
         super().__init__(desk)
@@ -137,7 +137,12 @@ class Audience(QObject):
 
     def _tell(self) -> None:
         if self.window is not None and self.open:
-            self.window.show_bulletin(bulletin(self._desk.table.session))
+            watching = self._desk.table.watching
+            watched = watching.for_all()
+            if watched is not None and watching.number is not None:
+                self.window.show_bulletin(unfolding(watched, watching.number))
+            else:
+                self.window.show_bulletin(bulletin(self._desk.table.session))
 
     def _paused(self, on: bool) -> None:
         if self.window is not None:

@@ -17,6 +17,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     Ways,
     defence_level,
     fight,
+    ways,
 )
 from tests.games.dark_age_ii.table import bare, code, ordered, with_areas
 
@@ -371,3 +372,14 @@ def test_8_3_ships_leave_armies_behind_where_enough_ships_stay_and_that_is_playe
     pos = with_areas(bare(ships_alone=choice), DOV={"owner": "KNT", "ships": 3, "armies": 1}, THM={"owner": "KNT"})
     assert code(ordered(pos, "KNT", "SHIPS DOV THM 2")) == result
     assert code(ordered(pos, "KNT", "SHIPS DOV THM 3")) == "armies aboard"
+
+
+def test_5_5_an_overrun_against_people_alone_takes_the_area_or_is_fought_out() -> None:
+    people = Defence(LOWLAND, population=3)
+    taken = fight(OVERRUN, Force(1), Force(0), people, False, PLAIN)
+    assert (taken.won, taken.attackers.armies) == (True, 1)
+    stubborn = ways(bare(overrun_empty="fought").fixed)
+    fought = fight(OVERRUN, Force(1), Force(0), people, False, stubborn)
+    assert (fought.won, len(fought.rounds)) == (False, 2)
+    stronger = fight(OVERRUN, Force(4), Force(0), people, False, stubborn)
+    assert (stronger.won, len(stronger.rounds)) == (True, 1)

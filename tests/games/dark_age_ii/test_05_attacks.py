@@ -28,3 +28,14 @@ def test_5_1_with_fewer_armies_than_ordered_the_action_fails() -> None:
     pos = ordered(pos, "ESX", "MOVE HRS BDS 3")
     assert code(pos) == "too few armies"
     assert pos.kingdom("ESX").points == 20
+
+
+def test_5_12_who_passes_through_leaves_the_owners_ambush_as_it_was() -> None:
+    pos = with_areas(
+        bare(),
+        HRS={"owner": "ESX", "armies": 2},
+        BDS={"owner": "MDA", "population": 2, "mode": "ambush", "ambush_from": "CAM"},
+    )
+    pos = ordered(pos.but(passage={"BDS": "ESX"}), "ESX", "MOVE HRS BDS")
+    area = pos.area("BDS")
+    assert (area.owner, area.population, area.mode, area.ambush_from) == ("ESX", 2, "ambush", "CAM")

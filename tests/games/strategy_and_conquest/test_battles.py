@@ -9,9 +9,10 @@ import dark_ages_desk.games.strategy_and_conquest as package
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, OFFENSIVE
+from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind, kinds
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fight_round, fought
-from dark_ages_desk.games.strategy_and_conquest.war.factors import Fort, Leading, attack, loss, loyalty_modifier
+from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack, loss, loyalty_modifier
 
 CHARTS = load_charts(Path(package.__file__).parent / "charts.toml")
 KINDS: Mapping[str, Kind] = kinds(CHARTS["units"])

@@ -128,3 +128,17 @@ def test_after_a_sheet_is_sealed_the_next_seat_is_called_and_the_first_can_chang
     assert table.answer(first, "sheet", ("TAX", "TAX"), question.power)
     assert table.eye != first and session.sealed == (1, 16)
     bury([window])
+
+
+def test_the_room_sees_a_turn_that_is_watched_and_no_looking_back_by_hand(desk: DeskPage) -> None:
+    watching, number = desk.table.watching, desk.table.session.head
+    desk.table.go_to(number, watching.telling(number, "referee")[0])
+    assert watching.for_all() is None
+    desk.table.go_to(None)
+    desk.table.watch()
+    watching.stop()
+    shown = watching.for_all()
+    assert shown is not None and shown.eye == "table"
+    assert all(not note.private for note in shown.notes)
+    desk.table.go_to(None)
+    assert watching.for_all() is None

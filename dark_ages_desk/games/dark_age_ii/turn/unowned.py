@@ -42,7 +42,9 @@ class Unowned(Asking):
         names = tuple(pos.place(code) for code in land)
         roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names)
         words = f"What the unowned areas do in turn {pos.turn}"
-        told = f"{len(acting(pos))} areas are unowned; the dice of the others are not read."
+        # Which of them are under blockade is not told: it would tell how many armies stand around them.
+        unowned = sum(not pos.area(code).owner for code in land)
+        told = f"{unowned} areas are unowned; the dice of the others are not read."
         return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:

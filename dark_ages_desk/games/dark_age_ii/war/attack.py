@@ -68,8 +68,11 @@ def _marched(pos: DarkAge, on: Attack) -> DarkAge:
 
 def _passed(pos: DarkAge, on: Attack) -> DarkAge:
     """5.12 Into an area whose owner lets them pass and has no armies there: no battle, and nothing is destroyed."""
-    owner = pos.area(on.to).owner
+    was = pos.area(on.to)
+    owner = was.owner
     pos = occupied(handed_over(_left(pos, on), on.to, on.kingdom, forced=False), on.frm, on.to, on.armies)
+    # Its owner's defence mode stays: it is his again at the end of the turn.
+    pos = pos.with_area(on.to, mode=was.mode, ambush_from=was.ambush_from)
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
     pos = pos.but(passed={**pos.passed, on.to: (owner, on.kingdom)})

@@ -53,6 +53,7 @@ class Ways:
     every_round: bool = False
     one_each: bool = False
     table: bool = False
+    no_walkover: bool = False
 
 
 def ways(fixed: Fixed) -> Ways:
@@ -62,6 +63,7 @@ def ways(fixed: Fixed) -> Ways:
         fixed.plays("terrain_losses", "round"),
         fixed.plays("stalled_assault", "one-each"),
         fixed.plays("defence", "table"),
+        fixed.plays("overrun_empty", "fought"),
     )
 
 
@@ -193,7 +195,8 @@ def fight(kind: str, attackers: Force, defenders: Force, place: Defence, ambush:
         still = after == attackers and left == defenders
         attackers, defenders = after, left
         opening = kind == OVERRUN and len(rounds) == 1
-        if not attackers.strength or not _stand(defenders, place) or (still and not opening):
+        beaten = not _stand(defenders, place) and not (opening and how.no_walkover and attack < held)
+        if not attackers.strength or beaten or (still and not opening):
             break
     won = bool(attackers.strength) and not _stand(defenders, place)
     return Fought(tuple(rounds), attackers, defenders, won)

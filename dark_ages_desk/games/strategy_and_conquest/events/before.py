@@ -10,6 +10,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 
 LEAST_TAX, MOST_TAX = 75, 125
 
+HIGHEST = 2500
+"""Loyalty by the reading "loyalty-most", in tenths of a hundredth."""
+
 
 def war_declared(pos: Conquest) -> Conquest:
     """Diplomatic status: who declares war is at war from now on; from Alliance it takes two turns (reading "fall")."""
@@ -27,9 +30,8 @@ def war_declared(pos: Conquest) -> Conquest:
             pos = done(pos, line, f"there is war with {pos.called(other)} already", "Diplomatic status")
             continue
         pos = with_status(pos, line.realm, other, WAR)
-        pos = pos.say(
-            "war", f"{pos.called(line.realm)} declares war on {pos.called(other)}", "Diplomatic status", line.realm
-        )
+        words = f"{pos.called(line.realm)} declares war on {pos.called(other)}"
+        pos = pos.share("war", "", words, "Diplomatic status", line.realm, other)
         pos = done(pos, line, f"war with {pos.called(other)}", "Diplomatic status")
     return pos
 
@@ -123,12 +125,16 @@ def taxes_set(pos: Conquest) -> Conquest:
 
 
 def loyalty_changed(pos: Conquest) -> Conquest:
-    """Loyalty: against the tax rate (reading "loyalty"), and a tenth for each rank above Knight."""
+    """Loyalty: against the tax rate (reading "loyalty"), and a tenth for each rank above Knight (reading
+    "rank-loyalty")."""
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
+    bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
+    of_rank = 5 if chosen_one(pos.fixed.readings, "rank-loyalty") == "half" else 1
     for code, realm in pos.realms.items():
-        change = (100 - realm.tax) * tenths + titles.index(realm.rank)
-        pos = pos.with_realm(code, loyalty=max(0, realm.loyalty + change))
+        change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
+        loyalty = max(0, realm.loyalty + change)
+        pos = pos.with_realm(code, loyalty=min(loyalty, HIGHEST) if bounded else loyalty)
     return pos
 
 
@@ -136,13 +142,18 @@ def status_raised(pos: Conquest) -> Conquest:
     """Changes in diplomacy status (other than War): a fall by whoever orders it, a rise only where both offer it."""
     order = (WAR, NEUTRAL, PACT, ALLIANCE)
     offered = {(line.realm, line.word("realm")): line for line in lines(pos, "STATUS") if line.word("level") != WAR}
+    stood = {pair: order.index(pos.between(*pair)) for pair in offered}
     for (realm, other), line in offered.items():
-        wanted, now = order.index(line.word("level")), order.index(pos.between(realm, other))
+        wanted, now = order.index(line.word("level")), stood[realm, other]
+        if order.index(pos.between(realm, other)) < now <= wanted:
+            continue
         if wanted < now:
             step = now - 1 if chosen_one(pos.fixed.readings, "fall") == "one" else wanted
             pos = with_status(pos, realm, other, order[max(step, wanted)])
             pos = done(pos, line, f"{order[max(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
-        elif wanted > now:
+        elif wanted == now:
+            pos = done(pos, line, f"{order[now]} with {pos.called(other)} already", "Diplomatic status")
+        else:
             back = offered.get((other, realm))
             if back is None or order.index(back.word("level")) < wanted:
                 words = f"{pos.called(other)} has not offered it"

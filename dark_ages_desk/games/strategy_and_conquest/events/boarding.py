@@ -6,6 +6,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.borders import led
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, spent, weight
@@ -31,7 +32,7 @@ def embarked(pos: Conquest) -> Conquest:
 
 def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
     """Why that army cannot go aboard that fleet: (code, words), or two empty strings."""
-    if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET:
+    if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
         return "no such force", "an army of yours goes aboard a fleet of yours"
     here = pos.fixed.places[fleet.place]
     if army.place != fleet.place and not (here.sea and fleet.place in pos.fixed.places[army.place].seas):
@@ -51,12 +52,10 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
 
 def occupied(pos: Conquest) -> frozenset[str]:
     """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it."""
-    found = {line.word("fleet") for line in lines(pos, "EMBARK", phase=pos.phase)}
-    for line in lines(pos, "DISEMBARK", phase=pos.phase):
-        army = pos.forces.get(line.word("force"))
-        if army is not None:
-            found.add(army.aboard)
-    return frozenset(found)
+    boards = (own(pos, line, "fleet") for line in lines(pos, "EMBARK", phase=pos.phase))
+    found = {fleet.id for fleet in boards if fleet is not None}
+    lands = (own(pos, line, "force") for line in lines(pos, "DISEMBARK", phase=pos.phase))
+    return frozenset(found | {army.aboard for army in lands if army is not None and army.aboard})
 
 
 def disembarked(pos: Conquest) -> Conquest:
@@ -65,9 +64,11 @@ def disembarked(pos: Conquest) -> Conquest:
     From a harbor they go into its province. Landing where nobody is at war with them is no amphibious attack: the
     modifier holds in this phase and the next wherever they fight.
     """
+    boards = (own(pos, line, "fleet") for line in lines(pos, "EMBARK", phase=pos.phase))
+    taking = frozenset(fleet.id for fleet in boards if fleet is not None)
     for line in lines(pos, "DISEMBARK", phase=pos.phase):
         army, to = own(pos, line, "force"), line.word("to")
-        code, words = no_landing(pos, army, to)
+        code, words = no_landing(pos, army, to, taking)
         if code or army is None:
             pos = failed(pos, line, code, words, "Disembarking troops")
             continue
@@ -75,12 +76,14 @@ def disembarked(pos: Conquest) -> Conquest:
     return pos
 
 
-def no_landing(pos: Conquest, army: Force | None, to: str) -> tuple[str, str]:
-    """Why that army cannot land there: (code, words), or two empty strings."""
+def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str]) -> tuple[str, str]:
+    """Why that army cannot land there: (code, words), or two empty strings. ``taking``: fleets that embark now."""
     if army is None or not army.aboard or army.aboard not in pos.forces:
         return "not aboard", "it is aboard no fleet"
     fleet = pos.forces[army.aboard]
     name = pos.fixed.places[to].name
+    if fleet.id in taking:
+        return "boarding", f"{fleet.id} embarks an army in this phase"
     if pos.fixed.places[to].sea or (fleet.place != to and fleet.place not in pos.fixed.places[to].seas):
         return "no coast", f"{name} has no coast there that troops can land on"
     if fleet.spent:
@@ -100,9 +103,10 @@ def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
 
 
 def drowned(pos: Conquest) -> Conquest:
-    """Elimination of troops due to drowning: what no ship carries at sea (reading "drowning")."""
+    """Elimination of troops due to drowning: what no ship carries, in a harbor as at sea (reading "drowning")."""
     whole = chosen_one(pos.fixed.readings, "drowning") == "army"
-    for army in [one for one in pos.forces.values() if one.kind != FLEET and pos.fixed.places[one.place].sea]:
+    armies = [one for one in pos.forces.values() if one.kind != FLEET]
+    for army in [one for one in armies if one.aboard or pos.fixed.places[one.place].sea]:
         fleet = pos.forces.get(army.aboard)
         if fleet is None or not fleet.count:
             pos = lost_at_sea(pos, army, None)
@@ -133,5 +137,7 @@ def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
         pos = pos.with_force(army.id, stacks=tuple(stacks))
     else:
         pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
-    words = f"{number} units of {army.id} drown in {pos.fixed.places[army.place].name}"
-    return pos.say("drowned", words, "Troops fighting at sea", army.realm, army.place, lost=number)
+    if not number:
+        return pos
+    words = f"{number} units of {army.name} of {pos.called(army.realm)} drown in {pos.fixed.places[army.place].name}"
+    return witnessed(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm)

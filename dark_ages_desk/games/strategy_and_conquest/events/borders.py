@@ -36,18 +36,21 @@ def cost_of(pos: Conquest, realm: str, to: str) -> int:
     if owner == realm:
         return 1
     granted = owner in pos.realms and realm in pos.realms[owner].passage and not pos.at_war(owner, realm)
-    return 1 if granted else 2
+    free = not owner and chosen_one(pos.fixed.readings, "independent-moves") == "one"
+    return 1 if granted or free else 2
 
 
 def led(pos: Conquest, force: Force) -> bool:
-    """Commanders: does anybody lead it? A fleet is led by the Commander of an army aboard as well."""
-    return bool(force.commanders) or any(one.commanders for one in aboard(pos, force.id))
+    """Commanders: does anybody lead it? By a reading the Commander of an army aboard leads the fleet ("fleet-led")."""
+    from_aboard = chosen_one(pos.fixed.readings, "fleet-led") == "army"
+    return bool(force.commanders) or (from_aboard and any(one.commanders for one in aboard(pos, force.id)))
 
 
-def moves(pos: Conquest, at_sea: bool) -> tuple[Conquest, tuple[Move, ...]]:
+def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -> tuple[Conquest, tuple[Move, ...]]:
     """The moves of this phase that can be made, and the position with the news of those that cannot.
 
     Presence of commander checked: without one a force moves only from one own province to another; spies need none.
+    ``boarding``: the fleets that embark or disembark in this phase, and so do not move.
     """
     found: list[Move] = []
     busy: set[str] = set()
@@ -61,6 +64,8 @@ def moves(pos: Conquest, at_sea: bool) -> tuple[Conquest, tuple[Move, ...]]:
             continue
         to = line.word("to")
         code, words = blocked(pos, force, to)
+        if force.id in boarding:
+            code, words = "boarding", f"{force.id} embarks or disembarks an army in this phase"
         if force.id in busy:
             code, words = "moves already", f"{force.id} has an order for this phase"
         if code:
@@ -110,17 +115,18 @@ def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Mov
     """Borders (encountering enemies): of two enemies that cross the same border the one with the lower Attack factor
     follows the other to where that one goes, with no move points left; equal ones are told apart by the Loss factor.
 
-    Forces of a realm that cross the same way count together. Spies that are not revealed are met by nobody. What is
-    equal in both is the reading "border-tie".
+    Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
+    are met by nobody. What is equal in both is the reading "border-tie".
     """
-    fleets: dict[tuple[str, str, str], list[Move]] = {}
+    alone = chosen_one(pos.fixed.readings, "border-together") == "alone"
+    fleets: dict[tuple[str, str, str, str], list[Move]] = {}
     for move in moves:
         force = pos.forces[move.force]
         if force.kind not in SPIES or force.seen:
-            fleets.setdefault((force.realm, force.place, move.to), []).append(move)
+            fleets.setdefault((force.realm, force.place, move.to, force.id if alone else ""), []).append(move)
     turned: dict[str, str] = {}
-    for (realm, frm, to), ours in fleets.items():
-        for (other, back_from, back_to), theirs in fleets.items():
+    for (realm, frm, to, _), ours in fleets.items():
+        for (other, back_from, back_to, _), theirs in fleets.items():
             if not (realm < other and pos.at_war(realm, other) and {frm, to} == {back_from, back_to}):
                 continue
             if (frm, to) == (back_from, back_to):
@@ -146,7 +152,8 @@ def follower(
     """Who of two that meet follows, and where to: the goal of the stronger one; "" where all stay where they are."""
     mine = [pos.forces[move.force] for move in one[1]]
     yours = [pos.forces[move.force] for move in other[1]]
-    here, there = (attack_of(pos, mine), loss_of(pos, mine)), (attack_of(pos, yours), loss_of(pos, yours))
+    bare = chosen_one(pos.fixed.readings, "border-factor") == "table"
+    here, there = ((attack_of(pos, one, bare=bare), loss_of(pos, one, bare=bare)) for one in (mine, yours))
     if here == there:
         later = chosen_one(pos.fixed.readings, "border-tie") == "list"
         return (other[1], one[2]) if later else ([*one[1], *other[1]], "")

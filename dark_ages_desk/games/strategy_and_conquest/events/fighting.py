@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     COUNTER_SPY,
@@ -16,10 +18,12 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Commander,
     Force,
 )
+from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, spent
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fought
-from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, OPEN, Fort
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
 
 BETTER = 5
@@ -29,14 +33,13 @@ BETTER = 5
 def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
     """Battles: do forces of these two fight each other at that place?
 
-    Rebels fight the owner of their province only; the garrison of an independent province fights whoever is there
-    (reading "independents").
+    Rebels fight the realm that they rebelled against only; the garrison of an independent province fights whoever is
+    there (reading "independents").
     """
     if one == other:
         return False
     if REBELS in (one, other):
-        owner = pos.provinces[place].owner if place in pos.provinces else ""
-        return owner in (one, other) and owner != INDEPENDENT
+        return place in pos.provinces and pos.provinces[place].against in (one, other)
     if INDEPENDENT in (one, other):
         return chosen_one(pos.fixed.readings, "independents") == "all"
     return pos.at_war(one, other)
@@ -71,36 +74,60 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
 
 
 def battle_at(
-    pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, forts: dict[int, Fort], tries: Tries
+    pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
 ) -> tuple[Battle, dict[str, Commander]]:
     """The battle there before its first round, and who leads each force; of two Commanders the lot decides."""
     names = sorted({force.realm for force in forces})
     leaders: dict[str, Commander] = {}
+    for force in forces:
+        leader = chosen_leader(pos, force, place, tries)
+        if leader is not None:
+            leaders[force.id] = leader
+    fleets_lead = chosen_one(pos.fixed.readings, "aboard-led") == "fleet"
     sides = []
     for name in names:
         province = pos.provinces.get(place)
-        holds = not at_sea and province is not None and province.owner == name and province.fort > 0
-        fort = forts[province.fort] if holds and province is not None else OPEN
+        holds = not at_sea and province is not None and province.fort > 0 and in_fort(pos, name, province.owner)
+        fort = pos.fixed.forts[province.fort] if holds and province is not None else OPEN
         fighting: list[Body] = []
+        inside = largest_army(pos, forces, name)
         levels = []
         for force in (one for one in forces if one.realm == name):
-            leader = chosen_leader(pos, force, place, tries)
-            if leader is not None:
-                leaders[force.id] = leader
-            carrier = pos.forces.get(force.aboard)
-            led_by = leader or (leaders.get(carrier.id) if carrier else None)
+            led_by = leaders.get(force.id) or (leaders.get(force.aboard) if fleets_lead else None)
             how = leading(pos, force, led_by, fort, in_fort=holds, at_sea=at_sea and force.kind != FLEET)
-            fighting += bodies(pos, force, how)
+            room = inside in (None, force.id)
+            fighting += bodies(pos, force, how) if room else map(outside, bodies(pos, force, how))
             stays = force.tactic == DO_OR_DIE or not haven(pos, force) or bool(force.aboard)
             levels.append((force.id, 0 if stays else force.retreat))
-        sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels)))
+        carried = tuple((force.id, force.aboard) for force in forces if force.realm == name and force.aboard)
+        sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels), carried))
     pairs = frozenset(
         (one, two)
         for one in range(len(names))
         for two in range(one + 1, len(names))
         if hostile(pos, names[one], names[two], place)
     )
-    return Battle(tuple(sides), pairs), leaders
+    heals = chosen_one(pos.fixed.readings, "wounds") == "round"
+    one_foe = chosen_one(pos.fixed.readings, "many-sides") == "largest"
+    return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe), leaders
+
+
+def in_fort(pos: Conquest, realm: str, owner: str) -> bool:
+    """Forts: do troops of that realm defend a fort of that owner's (reading "fort-holder")?"""
+    allies = chosen_one(pos.fixed.readings, "fort-holder") == "allies"
+    return realm == owner or (allies and pos.between(realm, owner) == ALLIANCE)
+
+
+def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str) -> str | None:
+    """Forts: the one army of a realm that the fort covers, None where it covers all (reading "fort-room")."""
+    if chosen_one(pos.fixed.readings, "fort-room") == "all":
+        return None
+    return max((force for force in forces if force.realm == realm), key=lambda force: force.count).id
+
+
+def outside(body: Body) -> Body:
+    """Units for which there is no room in the fort."""
+    return replace(body, guarded_attack=body.attack, guarded_loss=body.loss)
 
 
 def chosen_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Commander | None:
@@ -120,10 +147,8 @@ def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
     Whoever was disembarked has no way back: any neighbour may be drawn.
     """
     place = pos.fixed.places[force.place]
-    if force.kind != FLEET and force.landed:
-        goals = place.land
-    else:
-        goals = (force.came_from,) if force.came_from and force.came_from != force.place else ()
+    back = (force.came_from,) if force.came_from != force.place else ()
+    goals = back if force.came_from else place.land
     return tuple(goal for goal in goals if open_to(pos, force, goal))
 
 
@@ -132,6 +157,8 @@ def open_to(pos: Conquest, force: Force, goal: str) -> bool:
     if pos.fixed.places[goal].sea:
         return force.kind == FLEET
     owner = pos.provinces[goal].owner
+    if owner == INDEPENDENT and chosen_one(pos.fixed.readings, "retreat-free") == "closed":
+        return False
     return not pos.at_war(force.realm, owner)
 
 
@@ -140,10 +167,10 @@ def haven(pos: Conquest, force: Force) -> bool:
     return bool(havens(pos, force))
 
 
-def battles_fought(pos: Conquest, at_sea: bool, forts: dict[int, Fort], tries: Tries) -> Conquest:
+def battles_fought(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
     """Sea battles fought, army battles fought; retreats made; their move points gone; Commanders bettered."""
     for place, forces in list(meetings(pos, at_sea)):
-        battle, leaders = battle_at(pos, place, forces, at_sea, forts, tries)
+        battle, leaders = battle_at(pos, place, forces, at_sea, tries)
 
         head: tuple[Value, ...] = (pos.turn, pos.phase, place, "sea" if at_sea else "land")
 
@@ -173,19 +200,20 @@ def settled_battle(
     }
     all_forces = dict(pos.forces)
     winners = {side.name for side in ended.sides if side.count}
+    keeps = chosen_one(pos.fixed.readings, "wounds") == "turn"
     only_won = chosen_one(pos.fixed.readings, "gain") == "won"
     for force in forces:
-        now = left_of(force, left)
+        now = left_of(force, left, keeps_wounds=keeps)
         if now is None:
             del all_forces[force.id]
             continue
         if force.id in leaders and (not only_won or force.realm in winners):
-            now = now.but(commanders=tuple(bettered(one, now, leaders[force.id], pos) for one in now.commanders))
+            now = now.but(commanders=tuple(bettered(one, force, leaders[force.id], pos) for one in now.commanders))
         all_forces[force.id] = now
     pos = pos.but(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
     parts = [f"{pos.called(name)} loses {before[name] - after[name]} of {before[name]}" for name in before]
     words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
-    return pos.say("battle", words, "Battles", "", place, rounds=ended.rounds)
+    return witnessed(pos, "battle", words, "Battles", place, *before)
 
 
 def owned(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
@@ -224,5 +252,5 @@ def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest
             forces[one.id] = one.but(place=goal, trail=(*one.trail, goal))
         pos = pos.but(forces=forces)
         words = f"{force.name} of {pos.called(force.realm)} retreats to {pos.fixed.places[goal].name}"
-        pos = pos.say("retreated", words, "Retreat (level)", force.realm, place, goal)
+        pos = witnessed(pos, "retreated", words, "Retreat (level)", place, force.realm)
     return pos

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -26,14 +27,14 @@ def ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
 def ownership_changed(pos: Conquest) -> Conquest:
     """Province ownership: it goes to the realm at war with its owner that has the largest army there at the end.
 
-    An independent province goes to whoever has the largest army there. Rebels who are left since last turn make it
-    independent; whoever else stands there takes it then. Fleets in the harbor are captured with it.
+    An independent province goes to whoever has the largest army there. Rebels who are left since last turn make a
+    province independent; whoever else stands there takes it then. Fleets in the harbor are captured with it.
     """
     for place, province in pos.provinces.items():
         armies = ashore(pos, place)
         if province.owner in armies:
             continue
-        rebels = REBELS in armies and 0 < province.rebels < pos.turn
+        rebels = REBELS in armies and 0 < province.rebels < pos.turn and province.owner == province.against
         owner = INDEPENDENT if rebels else province.owner
         claims = {
             realm: forces
@@ -41,11 +42,12 @@ def ownership_changed(pos: Conquest) -> Conquest:
             if realm in pos.realms and (owner == INDEPENDENT or hostile(pos, realm, owner, place))
         }
         taker = largest(pos, claims)
+        if chosen_one(pos.fixed.readings, "largest-of") == "all" and taker and largest(pos, armies) != taker:
+            taker = ""
         if not taker and rebels and province.owner != INDEPENDENT:
             words = f"{pos.fixed.places[place].name} is independent of {pos.called(province.owner)}"
-            pos = pos.with_province(place, owner=INDEPENDENT, rebels=0)
-            pos = pos.say("independent", words, "Rebellions", province.owner, place)
-            pos = settled_rebels(pos, place)
+            pos = pos.with_province(place, owner=INDEPENDENT)
+            pos = witnessed(pos, "independent", words, "Rebellions", place, province.owner)
         elif taker:
             pos = taken(pos, place, taker)
     return pos
@@ -66,21 +68,12 @@ def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
     return best[0] if len(best) == 1 else ""
 
 
-def settled_rebels(pos: Conquest, place: str) -> Conquest:
-    """Rebels of a province that is independent are its garrison."""
-    forces = {
-        id_: force.but(realm=INDEPENDENT) if force.realm == REBELS and force.place == place else force
-        for id_, force in pos.forces.items()
-    }
-    return pos.but(forces=forces)
-
-
 def taken(pos: Conquest, place: str, taker: str) -> Conquest:
     """A province has another owner; enemy fleets in its harbor are destroyed, and about a third of the ships taken."""
     before = pos.provinces[place].owner
-    pos = pos.with_province(place, owner=taker, rebels=0)
+    pos = pos.with_province(place, owner=taker)
     words = f"{pos.called(taker)} takes {pos.fixed.places[place].name}"
-    pos = pos.say("taken", words, RULE, taker, place, before=before)
+    pos = witnessed(pos, "taken", words, RULE, place, taker, before)
     prize: dict[str, int] = {}
     for fleet in [force for force in pos.at(place) if force.kind == FLEET]:
         if fleet.realm not in pos.realms or not pos.at_war(taker, fleet.realm):
@@ -90,7 +83,7 @@ def taken(pos: Conquest, place: str, taker: str) -> Conquest:
         gone = {fleet.id, *(army.id for army in aboard(pos, fleet.id))}
         pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
         words = f"{fleet.name} of {pos.called(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
-        pos = pos.say("lost", words, "Harbors", fleet.realm, place, lost=fleet.count)
+        pos = witnessed(pos, "lost", words, "Harbors", place, fleet.realm)
     return captured(pos, place, taker, prize)
 
 
@@ -109,7 +102,7 @@ def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Co
     id_ = f"{taker}P{number}"
     fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
     pos = pos.but(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
-    return pos.say("captured", f"{pos.called(taker)} captures {fleet.count} ships", "Harbors", taker, place)
+    return witnessed(pos, "captured", f"{pos.called(taker)} captures {fleet.count} ships", "Harbors", place, taker)
 
 
 def upkeep(pos: Conquest, realm: str) -> int:
@@ -126,9 +119,10 @@ def upkeep(pos: Conquest, realm: str) -> int:
 def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
     """Troop/fleet maintenance paid, as far as the treasury goes; and per realm the share unpaid, in a million."""
     unpaid: dict[str, int] = {}
+    whole = chosen_one(pos.fixed.readings, "part-pay") == "nothing"
     for code, realm in pos.realms.items():
         due = upkeep(pos, code)
-        paid = min(due, realm.treasury)
+        paid = 0 if whole and due > realm.treasury else min(due, realm.treasury)
         if due > paid:
             unpaid[code] = (due - paid) * MILLION // due
         pos = pos.with_realm(code, treasury=realm.treasury - paid)

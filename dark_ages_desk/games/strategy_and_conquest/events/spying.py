@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
@@ -46,26 +48,47 @@ def uncovered(pos: Conquest, tries: Tries) -> Conquest:
         chance = (REVEAL + advantage(pos, hunter, prey)) * MILLION // 100
         if tries((pos.turn, pos.phase, prey.place, "reveal", hunter.id, prey.id), 1, chance):
             pos = pos.with_force(prey.id, seen=pos.turn)
-            words = f"{prey.id} is revealed in {pos.fixed.places[prey.place].name}"
-            pos = pos.confide("revealed", "", words, "Counter-spy", prey.realm)
-            pos = pos.confide("revealed", "", words, "Counter-spy", hunter.realm)
+            pos = told_both(pos, "revealed", hunter, prey)
     return pos
 
 
 def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
-    """Battles by counter-spies: 40 in a hundred kill, 25 at home; those of an ally are spared."""
+    """Battles by counter-spies: 40 in a hundred kill, 25 at home; those of an ally are spared.
+
+    All strike at the same time, so two counter-spies can kill each other (reading "spies-strike").
+    """
+    in_order = chosen_one(pos.fixed.readings, "spies-strike") == "order"
     for hunter, prey in spies_met(pos):
-        if hunter.id not in pos.forces or prey.id not in pos.forces:
+        if in_order and (hunter.id not in pos.forces or prey.id not in pos.forces):
             continue
         if pos.between(hunter.realm, prey.realm) == ALLIANCE:
             continue
         chance = (KILL + advantage(pos, hunter, prey)) * MILLION // 100
-        if tries((pos.turn, pos.phase, prey.place, "kill", hunter.id, prey.id), 1, chance):
+        killed = tries((pos.turn, pos.phase, prey.place, "kill", hunter.id, prey.id), 1, chance)
+        if killed and prey.id in pos.forces:
             pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != prey.id})
-            words = f"{prey.id} is killed in {pos.fixed.places[prey.place].name}"
-            pos = pos.confide("killed", "", words, "Counter-spy", prey.realm)
-            pos = pos.confide("killed", "", words, "Counter-spy", hunter.realm)
+            pos = told_both(pos, "killed", hunter, prey)
     return pos
+
+
+def told_both(pos: Conquest, what: str, hunter: Force, prey: Force) -> Conquest:
+    """The two realms hear of it; whose counter-spy it was stays hidden, unless he is revealed himself."""
+    name = pos.fixed.places[prey.place].name
+    by = f" by one of {pos.called(hunter.realm)}" if hunter.seen else ""
+    pos = pos.confide(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm)
+    words = f"{hunter.name}: a {prey.kind} of {pos.called(prey.realm)} is {what} in {name}"
+    return pos.confide(what, "", words, "Counter-spy", hunter.realm)
+
+
+def sieges(pos: Conquest) -> list[str]:
+    """The places where siege equipment stands ashore."""
+    return sorted(
+        {
+            force.place
+            for force in pos.forces.values()
+            if not force.aboard and any(stack.kind in (RAM, CATAPULT) for stack in force.stacks)
+        }
+    )
 
 
 def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
@@ -81,7 +104,7 @@ def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
 
 def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
     """Battles by siege equipment: catapults hit enemy engines, rams first, then catapults; both sides at once."""
-    for place in sorted({force.place for force in pos.forces.values()}):
+    for place in sieges(pos):
         realms = sorted({force.realm for force in pos.at(place)})
         have = {realm: engines(pos, place, realm) for realm in realms}
         damage: dict[str, int] = {}
@@ -110,12 +133,13 @@ def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
     words = f"{pos.called(realm)} loses {hits - left} engines at {pos.fixed.places[place].name}"
-    return pos.say("engines", words, "Siege equipment", realm, place, lost=hits - left) if hits > left else pos
+    return witnessed(pos, "engines", words, "Siege equipment", place, realm) if hits > left else pos
 
 
 def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
     """Forts attacked by siege equipment: each that hits takes a level, never below the first."""
-    for place, province in pos.provinces.items():
+    for place in sieges(pos):
+        province = pos.provinces[place]
         if province.fort <= 1:
             continue
         for realm in sorted({force.realm for force in pos.at(place)}):
@@ -129,5 +153,5 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
             level = max(1, pos.provinces[place].fort - lost)
             if level < pos.provinces[place].fort:
                 words = f"the fort of {pos.fixed.places[place].name} falls to level {level}"
-                pos = pos.with_province(place, fort=level).say("fort", words, "Forts", realm, place, level=level)
+                pos = witnessed(pos.with_province(place, fort=level), "fort", words, "Forts", place, realm)
     return pos

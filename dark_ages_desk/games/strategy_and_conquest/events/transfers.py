@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.events.before import formed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, COUNTER_SPY, FLEET, SPY, TACTICS, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged, moves_left, taken
@@ -43,10 +44,13 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
     taker = pos.forces.get(to)
     if taker is None:
         pos = formed(pos, to, line.realm, giver.kind, giver.place, giver.aboard)
+        pos = pos.with_force(to, came_from=giver.came_from, trail=giver.trail[-1:])
         taker = pos.forces[to]
     if taker.realm != line.realm or taker.kind in (SPY, COUNTER_SPY):
         return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
-    if taker.place != giver.place:
+    if taker.id == giver.id:
+        return failed(pos, line, "same force", "they are in that force already", RULE)
+    if taker.place != giver.place or ashore_and_aboard(pos, giver, taker):
         words = f"{giver.id} is in {pos.fixed.places[giver.place].name}, {to} in {pos.fixed.places[taker.place].name}"
         return failed(pos, line, "not together", words, RULE)
     if line.order.verb == "COMMAND":
@@ -63,12 +67,23 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
         rank = line.whole("new_rank") or stack.rank
         stacks = merged(stacks, Stack(stack.kind, rank, stack.count, stack.left, stack.hurt))
     pos = pos.with_force(giver.id, stacks=stays)
-    pos = pos.with_force(taker.id, stacks=stacks, spent=taker.spent or giver.spent)
+    pos = pos.with_force(taker.id, stacks=stacks, landed=max(taker.landed, giver.landed))
     return done(pos, line, f"{there} {kind} go to {taker.id}, which has {moves_left(pos.forces[to])} move points", RULE)
 
 
+def ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
+    """Is one of two armies in a harbor aboard, and the other ashore? Then they are not in the same location."""
+    if chosen_one(pos.fixed.readings, "harbour-transfer") == "together":
+        return False
+    armies = giver.kind == taker.kind == ARMY and not pos.fixed.places[giver.place].sea
+    return armies and bool(giver.aboard) != bool(taker.aboard)
+
+
 def commanded(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
-    """A Commander leads another force from now on; he may go from an army to a fleet that is at the same place."""
+    """A Commander leads another force from now on: from army to army, from fleet to fleet (reading "change-arms")."""
+    if taker.kind != giver.kind and chosen_one(pos.fixed.readings, "change-arms") == "same":
+        words = "a Commander goes from army to army, or from fleet to fleet"
+        return failed(pos, line, "other kind", words, "Transfer Commander")
     name = line.word("commander")
     his = [one for one in giver.commanders if not name or one.name == name]
     if not his:

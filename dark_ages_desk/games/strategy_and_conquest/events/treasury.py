@@ -5,7 +5,8 @@ from __future__ import annotations
 from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -16,7 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
@@ -43,11 +44,13 @@ def step_cost(level: int, *, harbour: bool = False) -> int:
 
 def gold_gifted(pos: Conquest) -> Conquest:
     """Gifting gold: to one realm a turn, at most 35 % of what was there when the turn began."""
-    given: dict[str, str] = {}
+    given: set[str] = set()
     for line in lines(pos, "GOLD"):
         other, amount = line.word("realm"), 100 * line.whole("number")
         realm = pos.realms[line.realm]
-        if given.get(line.realm, other) != other or (line.realm in given):
+        if other == line.realm:
+            pos = failed(pos, line, "yourself", "gold goes to another realm", "Gifting gold")
+        elif line.realm in given:
             pos = failed(pos, line, "one realm", "gold goes to one realm a turn", "Gifting gold")
         elif amount * 100 > GIFT_SHARE * realm.at_start:
             most = GIFT_SHARE * realm.at_start // 10_000
@@ -56,7 +59,7 @@ def gold_gifted(pos: Conquest) -> Conquest:
             words = f"there are {realm.treasury / 100:g} gold in the treasury"
             pos = failed(pos, line, "not enough gold", words, "Gifting gold")
         else:
-            given[line.realm] = other
+            given.add(line.realm)
             pos = pos.with_realm(line.realm, treasury=realm.treasury - amount)
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
             pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold")
@@ -72,29 +75,47 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
     from any province of one's own.
     """
     used: dict[tuple[str, bool], int] = {}
+    engines_count = chosen_one(pos.fixed.readings, "engines-fort") == "counts"
+    in_part = chosen_one(pos.fixed.readings, "recruit-part") == "part"
     for line in lines(pos, "RECRUIT"):
         kind = pos.fixed.kinds.get(line.word("unit"))
         if kind is None or (kind.arm in (COMMANDER, SPY_ARM)) != leaders:
             continue
-        code, words = no_recruit(pos, line, used)
+        place, number = line.word("place"), max(1, line.whole("number"))
+        code, words = no_recruit(pos, line, used, number)
+        while code in ("too many", "not enough gold") and in_part and number > 1:
+            number -= 1
+            code, words = no_recruit(pos, line, used, number)
         if code:
             pos = failed(pos, line, code, words, "Recruiting troops")
             continue
-        place, number = line.word("place"), max(1, line.whole("number"))
-        used[place, kind.arm == SHIP] = used.get((place, kind.arm == SHIP), 0) + number
+        if kind.arm != SIEGE or engines_count:
+            used[place, kind.arm == SHIP] = used.get((place, kind.arm == SHIP), 0) + number
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
         pos = joined(pos, line, kind.name, number)
         pos = done(pos, line, f"{number} {kind.name} in {pos.fixed.places[place].name}", "Recruiting troops")
     return pos
 
 
-def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int]) -> tuple[str, str]:
-    """Why those cannot be recruited there: (code, words), or two empty strings."""
-    kind, place, number = pos.fixed.kinds[line.word("unit")], line.word("place"), max(1, line.whole("number"))
+def garrisons_grown(pos: Conquest) -> Conquest:
+    """Provinces: by the reading "free-recruits" the garrison of an independent one grows by a Militia each turn."""
+    if chosen_one(pos.fixed.readings, "free-recruits") == "militia":
+        militia = Stack("Militia", 1, 1, pos.fixed.kinds["Militia"].move)
+        for guard in [one for one in pos.forces.values() if one.realm == INDEPENDENT]:
+            pos = pos.with_force(guard.id, stacks=merged(guard.stacks, militia))
+    return pos
+
+
+def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], number: int) -> tuple[str, str]:
+    """Why so many cannot be recruited there: (code, words), or two empty strings."""
+    kind, place = pos.fixed.kinds[line.word("unit")], line.word("place")
     province = pos.provinces.get(place)
     name = pos.fixed.places[place].name if place in pos.fixed.places else place
     if province is None or province.owner != line.realm:
         return "not yours", f"{name} is not yours"
+    by_fort = chosen_one(pos.fixed.readings, "leaders-where") == "fort"
+    if by_fort and kind.arm in (COMMANDER, SPY_ARM) and not province.fort:
+        return "no fort", f"{name} has no fort"
     if kind.arm == COMMANDER:
         have = sum(len(force.commanders) for force in pos.forces.values() if force.realm == line.realm)
         most = pos.fixed.most_commanders.get(pos.realms[line.realm].rank, 5)
@@ -105,7 +126,8 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int]) -> 
             return "not there", f"no {kind.name} are recruited in {name}"
         ship = kind.arm == SHIP
         most = most_recruits(province.harbour if ship else province.fort)
-        if used.get((place, ship), 0) + number > most:
+        free = kind.arm == SIEGE and chosen_one(pos.fixed.readings, "engines-fort") == "free"
+        if not free and used.get((place, ship), 0) + number > most:
             where = "harbor" if ship else "fort"
             return "too many", f"the {where} of {name} allows {most} a turn"
     cost = 100 * kind.cost * number
@@ -116,7 +138,7 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int]) -> 
 
 
 def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
-    """Recruits come into the force that the order names, else into a new one."""
+    """Recruits come into the force that the order names, else into a new one (of that name, if it is free)."""
     place, realm = line.word("place"), line.realm
     unit = pos.fixed.kinds[kind]
     if unit.arm == SPY_ARM:
@@ -129,9 +151,10 @@ def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
     if fits and force is not None and unit.arm == COMMANDER:
         return pos.with_force(force.id, commanders=(*force.commanders, *named(pos, realm, number)))
     if not fits or force is None or force.kind != wanted:
+        id_ = line.word("force") if force is None else ""
         if unit.arm == COMMANDER:
-            return new_force(pos, realm, ARMY, place, (), named(pos, realm, number))
-        return new_force(pos, realm, wanted, place, (Stack(kind, 1, number, unit.move),))
+            return new_force(pos, realm, ARMY, place, (), named(pos, realm, number), id_)
+        return new_force(pos, realm, wanted, place, (Stack(kind, 1, number, unit.move),), id_=id_)
     stacks = merged(force.stacks, Stack(kind, line.whole("rank") or 1, number, unit.move))
     return pos.with_force(force.id, stacks=stacks)
 
@@ -156,14 +179,15 @@ def new_force(
     place: str,
     stacks: tuple[Stack, ...],
     commanders: tuple[Commander, ...] = (),
+    id_: str = "",
 ) -> Conquest:
-    """A force that is not called into being by name: its id is the realm's next free number."""
+    """A new force. Without an ``id_`` of its own it has the realm's next free number."""
     number = (pos.realms[realm].forces if realm in pos.realms else 0) + 1
     while f"{realm}{number}" in pos.forces:
         number += 1
-    id_ = f"{realm}{number}"
+    number, id_ = (number - 1, id_) if id_.startswith(realm) and id_ not in pos.forces else (number, f"{realm}{number}")
     name = {FLEET: "Fleet", SPY: "Spy", COUNTER_SPY: "Counter-spy"}.get(kind, "Army")
-    force = Force(id_, realm, kind, f"{name} {number}", place, stacks, commanders, came_from=place)
+    force = Force(id_, realm, kind, f"{name} {id_.removeprefix(realm)}", place, stacks, commanders, came_from=place)
     pos = pos.but(forces={**pos.forces, id_: force})
     return pos.with_realm(realm, forces=number) if realm in pos.realms else pos
 
@@ -174,7 +198,9 @@ def provinces_gifted(pos: Conquest) -> Conquest:
     for line in lines(pos, "GIVE"):
         place, other = line.word("place"), line.word("realm")
         name = pos.fixed.places[place].name
-        if line.realm in given:
+        if other == line.realm:
+            pos = failed(pos, line, "yourself", f"{name} is yours already", "Giving provinces")
+        elif line.realm in given:
             pos = failed(pos, line, "one province", "one province a turn can be given", "Giving provinces")
         elif place not in pos.provinces or pos.provinces[place].owner != line.realm:
             pos = failed(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
@@ -183,7 +209,7 @@ def provinces_gifted(pos: Conquest) -> Conquest:
             pos = pos.with_province(place, owner=other)
             pos = done(pos, line, f"{name} to {pos.called(other)}", "Giving provinces")
             words = f"{pos.called(line.realm)} gives {name} to {pos.called(other)}"
-            pos = pos.say("given", words, "Giving provinces", other, place)
+            pos = witnessed(pos, "given", words, "Giving provinces", place, line.realm, other)
     return pos
 
 
@@ -192,14 +218,16 @@ def works(pos: Conquest, verb: str) -> Conquest:
 
     Half the cost, rounded down, up to the level that it had. A fort or harbor is never razed below the first level.
     """
+    rule = "Upgrading (forts and harbors)" if verb == "UPGRADE" else "Razing forts/harbors"
     changed: set[tuple[str, str]] = set()
     for line in lines(pos, verb):
         place, what = line.word("place"), line.word("what")
         harbour = what == "harbour"
+        called = "harbor" if harbour else "fort"
         name = pos.fixed.places[place].name
         province = pos.provinces.get(place)
         if province is None or pos.at_start_owner(place) != line.realm:
-            pos = failed(pos, line, "not yours", f"{name} was not yours when it was ordered", "Upgrading")
+            pos = failed(pos, line, "not yours", f"{name} was not yours when it was ordered", rule)
             continue
         level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
         to = level + 1 if verb == "UPGRADE" else level - 1
@@ -209,15 +237,15 @@ def works(pos: Conquest, verb: str) -> Conquest:
             cost = cost // 200 * 100 if to <= was else cost
         code = ""
         if (place, what) in changed:
-            code, words = "once a turn", f"the {what} of {name} changes one level a turn"
+            code, words = "once a turn", f"the {called} of {name} changes one level a turn"
         elif harbour and not level:
             code, words = "no harbor", f"{name} has no harbor, and none can be built"
         elif not 1 <= to <= 15:
-            code, words = "no such level", f"the {what} of {name} cannot have level {to}"
+            code, words = "no such level", f"the {called} of {name} cannot have level {to}"
         elif cost > pos.realms[line.realm].treasury:
             code, words = "not enough gold", f"it costs {cost // 100} gold"
         if code:
-            pos = failed(pos, line, code, words, "Upgrading")
+            pos = failed(pos, line, code, words, rule)
             continue
         changed.add((place, what))
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - cost)
@@ -225,7 +253,7 @@ def works(pos: Conquest, verb: str) -> Conquest:
             pos = pos.with_province(place, harbour=to, harbour_was=max(was, to))
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
-        pos = done(pos, line, f"the {what} of {name} has level {to}", "Upgrading")
+        pos = done(pos, line, f"the {called} of {name} has level {to}", rule)
     return pos
 
 
@@ -258,8 +286,7 @@ def ranks_changed(pos: Conquest) -> Conquest:
 def rebellions(pos: Conquest, tries: Tries) -> Conquest:
     """Check for rebellion, rebel armies created: where loyalty is below 100 %, in one to five provinces by lot.
 
-    The chance is the reading "rebellion"; the number of provinces one for each four that are owned, at most five; an
-    army has a Militia for each two points of the province's value.
+    The chance is the reading "rebellion", the number of provinces "rebel-provinces", the size of an army "rebel-army".
     """
     double = 2 if chosen_one(pos.fixed.readings, "rebellion") == "double" else 1
     for code, realm in pos.realms.items():
@@ -269,7 +296,7 @@ def rebellions(pos: Conquest, tries: Tries) -> Conquest:
             continue
         if not tries((pos.turn, "rebellion", code), 1, min(MILLION, below * double * MILLION // 1000)):
             continue
-        number = min(5, 1 + (len(own) - 1) // 4)
+        number = risen(pos, code, len(own), tries)
         left = list(own)
         for each in range(number):
             at = 0
@@ -281,14 +308,26 @@ def rebellions(pos: Conquest, tries: Tries) -> Conquest:
     return pos
 
 
+def risen(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
+    """Rebellions: in how many of its provinces rebels rise (reading "rebel-provinces")."""
+    if chosen_one(pos.fixed.readings, "rebel-provinces") == "fourth":
+        return min(5, 1 + (owned - 1) // 4)
+    number = 1
+    while number < min(5, owned) and not tries((pos.turn, "risen", realm, number), 1, MILLION // (6 - number)):
+        number += 1
+    return number
+
+
 def rebels_in(pos: Conquest, place: str, owner: str) -> Conquest:
     """Rebels rise in a province; they do not fight before next turn."""
-    units = max(2, pos.fixed.places[place].value // 2)
+    each = 1 if chosen_one(pos.fixed.readings, "rebel-army") == "full" else 2
+    units = max(2, pos.fixed.places[place].value // each)
+    before = any(force.realm == REBELS for force in pos.at(place)) and pos.provinces[place].against == owner
+    if not before:
+        pos = pos.with_province(place, rebels=pos.turn, against=owner)
     pos = new_force(pos, REBELS, ARMY, place, (Stack("Militia", 1, units, 0),))
-    if not pos.provinces[place].rebels:
-        pos = pos.with_province(place, rebels=pos.turn)
     words = f"{units} Militia rebel in {pos.fixed.places[place].name} against {pos.called(owner)}"
-    return pos.say("rebels", words, "Rebellions", owner, place)
+    return witnessed(pos, "rebels", words, "Rebellions", place, owner)
 
 
 def cries_changed(pos: Conquest) -> Conquest:

@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 
 INDEPENDENT, REBELS = "", "rebels"
+
+ALL_IN, BY_REFEREE = "all in", "referee"
+"""When the sheets are opened: with the last that comes, or when the referee says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Fixed:
     ``most_commanders`` that each allows.
 
     ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
-    each of them must have.
+    each of them must have. ``forts``: the table of forts, by level; ``deadline``: when the sheets are opened.
     """
 
     places: Mapping[str, Place]
@@ -60,3 +64,5 @@ class Fixed:
     needs: str = "Count"
     titles: Mapping[str, int] = field(default_factory=dict)
     most_commanders: Mapping[str, int] = field(default_factory=dict)
+    forts: Mapping[int, Fort] = field(default_factory=dict)
+    deadline: str = ALL_IN

@@ -17,7 +17,7 @@ TACTICS = (NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE)
 class Stack:
     """Units of one kind in one rank of a force. ``left``: the move points that each of them has left this turn.
 
-    ``hurt``: damage in hundredths that one of them has taken and not died of.
+    ``hurt``: damage in thousandths of a point that one of them has taken and not died of.
     """
 
     kind: str
@@ -47,9 +47,10 @@ class Force:
 
     ``id``: the realm's code and a number that its orders gave it ("WX3"), so that it is the same however often a turn
     is run. ``place``: a province or sea; ``aboard``: the fleet that carries it, "". ``ranks`` are in its ``stacks``;
-    ``retreat``: the rank that, when empty, makes it retreat; ``came_from``: where it was before; ``landed``: the
-    phase in which it was disembarked, 0; ``spent``: it retreated or disembarked, and does no more this turn;
-    ``seen``: for spies, they are revealed, since that turn. ``trail``: where it was this turn.
+    ``retreat``: the rank that, when empty, makes it retreat; ``came_from``: where it was before, its own place if it
+    never moved, "" if it was disembarked; ``landed``: the phase in which it was disembarked, 0; ``spent``: it
+    retreated or disembarked, and does no more this turn; ``seen``: for spies, they are revealed, since that turn.
+    ``trail``: where it was this turn.
     """
 
     id: str

@@ -11,7 +11,7 @@ from dark_ages_desk.core.record import dataclass, replace
 class Province:
     """Provinces: whose it is ("" for an independent one), its fort and harbor, and the highest level that they had.
 
-    ``rebels``: since which turn rebels stand there, 0.
+    ``rebels``: since which turn rebels stand there, 0; ``against``: the realm that they rebel against.
     """
 
     owner: str = ""
@@ -20,6 +20,7 @@ class Province:
     fort_was: int = 0
     harbour_was: int = 0
     rebels: int = 0
+    against: str = ""
 
     def but(self, **changes: Any) -> Province:
         """A copy with some fields changed."""

@@ -41,13 +41,15 @@ class Body:
 class Side:
     """Who fights together: ``name`` (a realm, or "independents", "rebels"), its units, and how many the fort defends.
 
-    ``levels``: force -> its retreat level, 0 for one that does not retreat (Do or Die, nowhere to go).
+    ``levels``: force -> its retreat level, 0 for one that does not retreat (Do or Die, nowhere to go); ``carried``:
+    army -> the fleet that it is aboard, and leaves with.
     """
 
     name: str
     bodies: tuple[Body, ...]
     guarded: int = 0
     levels: tuple[tuple[str, int], ...] = ()
+    carried: tuple[tuple[str, str], ...] = ()
 
     @property
     def standing(self) -> tuple[Body, ...]:
@@ -63,13 +65,16 @@ class Side:
 class Battle:
     """The sides, who of them are hostile to whom (by their places in ``sides``), the rounds fought.
 
-    ``retreated``: what is left of the forces that have left it.
+    ``retreated``: what is left of the forces that have left it. ``heals``: damage that does not kill is gone with the
+    round (reading "wounds"); ``one_foe``: of several hostile sides the largest takes all hits ("many-sides").
     """
 
     sides: tuple[Side, ...]
     hostile: frozenset[tuple[int, int]]
     rounds: int = 0
     retreated: tuple[Body, ...] = ()
+    heals: bool = False
+    one_foe: bool = False
 
     def enemies(self, side: int) -> tuple[int, ...]:
         """The sides that still stand and are hostile to that one."""
@@ -90,10 +95,13 @@ Hits = Callable[[tuple[Value, ...], int, int], int]
 
 
 def volleys(side: Side) -> tuple[tuple[Body, int, int], ...]:
-    """Who strikes in a round: (body, how many of it, at which Attack factor); the guarded ones come first."""
+    """Who strikes in a round: (body, how many of it, at which Attack factor); the guarded ones come first.
+
+    What a fort gives nothing to (engines, spies, Commanders) takes up no room in it.
+    """
     left, found = side.guarded, []
     for body in side.standing:
-        inside = min(left, body.count)
+        inside = min(left, body.count) if body.guarded_loss > body.loss else 0
         left -= inside
         if inside:
             found.append((body, inside, body.guarded_attack))
@@ -112,12 +120,16 @@ def fight_round(battle: Battle, hits: Hits) -> Battle:
         enemies = battle.enemies(at)
         if not side.count or not enemies:
             continue
+        if battle.one_foe:
+            enemies = (max(enemies, key=lambda one: battle.sides[one].count),)
         for number, (body, count, factor) in enumerate(volleys(side)):
             for enemy, strikers in shared(count, [battle.sides[one].count for one in enemies], enemies):
                 sure, chance = divmod(factor, MILLION)
                 key = (battle.rounds + 1, side.name, body.force, body.kind, body.rank, number, battle.sides[enemy].name)
                 damage[enemy] += sure * strikers + (hits(key, strikers, chance) if chance and strikers else 0)
     sides = tuple(struck(side, hurt * POINT) for side, hurt in zip(battle.sides, damage, strict=True))
+    if battle.heals:
+        sides = tuple(replace(side, bodies=tuple(replace(one, hurt=0) for one in side.bodies)) for side in sides)
     return withdrawn(replace(battle, sides=sides, rounds=battle.rounds + 1))
 
 
@@ -162,6 +174,7 @@ def withdrawn(battle: Battle) -> Battle:
                 level = levels.get(force, 0)
                 if level and left and all(body.rank > level for body in left):
                     leaving.add(force)
+            leaving |= {army for army, fleet in side.carried if fleet in leaving}
         gone += [body for body in side.bodies if body.force in leaving and body.count]
         kept = tuple(body for body in side.bodies if body.force not in leaving)
         sides.append(replace(side, bodies=kept) if leaving else side)

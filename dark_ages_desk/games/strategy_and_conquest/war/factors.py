@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, NORMAL, OFFENSIVE
+from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN, Fort
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, SIEGE, Kind
 
 MILLION = 1_000_000
@@ -34,21 +36,6 @@ UNHINDERED = "Housecarls"
 
 BETTER_IN_A_FORT, IN_A_FORT = "Crossbowmen", 45
 """Forts: whose Attack factor is this, wherever their realm has the fort advantage, before the fort's own modifier."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fort:
-    """One row of the table of forts: how many units it defends, and what it gives, in hundredths and in tenths."""
-
-    units: int = 0
-    infantry_attack: int = 0
-    infantry_loss: int = 0
-    cavalry_attack: int = 0
-    cavalry_loss: int = 0
-
-
-OPEN = Fort()
-"""No fort at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +69,7 @@ def loyalty_modifier(loyalty: int) -> int:
     return 2 * min(over, 500) + 3 * min(max(over - 500, 0), 500) // 2 + max(over - 1000, 0)
 
 
+@lru_cache(maxsize=4096)
 def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "levels") -> int:
     """The Attack factor of one unit. ``guarded``: it is among those that the fort defends.
 

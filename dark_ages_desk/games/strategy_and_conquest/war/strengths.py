@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN, Fort
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
-from dark_ages_desk.games.strategy_and_conquest.war.factors import OPEN, Fort, Leading, attack, loss, loyalty_modifier
+from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack, loss, loyalty_modifier
 
 LEADER = "Commander"
 """The row of the table of units that a Commander has; he stands in the last rank."""
@@ -76,30 +77,40 @@ def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
     return tuple(found)
 
 
-def attack_of(pos: Conquest, forces: Iterable[Force]) -> int:
-    """The Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea."""
-    return _summed(pos, forces, "attack")
+def attack_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
+    """The Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea.
+
+    ``bare``: without Commander, loyalty and tactics, too.
+    """
+    return _summed(pos, forces, "attack", bare)
 
 
-def loss_of(pos: Conquest, forces: Iterable[Force]) -> int:
+def loss_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
     """The Loss factor of forces together."""
-    return _summed(pos, forces, "loss")
+    return _summed(pos, forces, "loss", bare)
 
 
-def _summed(pos: Conquest, forces: Iterable[Force], factor: str) -> int:
+def _summed(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> int:
     total = 0
     for force in forces:
         leader = force.commanders[0] if force.commanders else None
-        how = leading(pos, force, leader, OPEN, in_fort=False, at_sea=False)
+        how = Leading() if bare else leading(pos, force, leader, OPEN, in_fort=False, at_sea=False)
         total += sum(getattr(body, factor) * body.count for body in bodies(pos, force, how))
     return total
 
 
-def left_of(force: Force, bodies: Iterable[Body]) -> Force | None:
-    """A force after a battle, by the bodies that are left of it; None where nobody is. Wounds heal with its end."""
-    left = {body.place: body.count for body in bodies if body.force == force.id}
+def left_of(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False) -> Force | None:
+    """A force after a battle, by the bodies that are left of it; None where nobody is.
+
+    Wounds heal with its end, or are kept for the rest of the turn (reading "wounds").
+    """
+    mine = [body for body in bodies if body.force == force.id]
+    left = {body.place: body.count for body in mine}
+    hurt = {body.place: body.hurt for body in mine} if keeps_wounds else {}
     stacks = tuple(
-        Stack(stack.kind, stack.rank, left[at], stack.left) for at, stack in enumerate(force.stacks) if left.get(at, 0)
+        Stack(stack.kind, stack.rank, left[at], stack.left, hurt.get(at, 0))
+        for at, stack in enumerate(force.stacks)
+        if left.get(at, 0)
     )
     leaders = force.commanders[: left.get(len(force.stacks), 0)]
     if not stacks and not leaders:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.body import pile_of
@@ -486,7 +486,7 @@ class QuestionPanel(Paper):
 
     def rolls(self) -> bool:
         """Whether the space bar rolls or draws now."""
-        return self.card is not None and any(isinstance(o, Roll | Draw) for o in self.card.question.options)
+        return self.card is not None and any(isinstance(o, Roll | Draw | Tally) for o in self.card.question.options)
 
 
 def first_shown(questions: tuple[Question, ...], eye: str, last: Question | None) -> int:

@@ -10,7 +10,19 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.offered import Offered
-from dark_ages_desk.core.question import CHANCE, Declare, Form, Option, Pick, PickNumber, Question, Roll, Sheet, Walk
+from dark_ages_desk.core.question import (
+    CHANCE,
+    Declare,
+    Form,
+    Option,
+    Pick,
+    PickNumber,
+    Question,
+    Roll,
+    Sheet,
+    Tally,
+    Walk,
+)
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.ui.desk.panels.editor import (
@@ -59,8 +71,10 @@ def editor_for(option: Option, context: Context) -> Editor:
         from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 
         return SheetEditor(option, context)
-    from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor
+    from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor, TallyEditor
 
+    if isinstance(option, Tally):
+        return TallyEditor(option)
     return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
 
 

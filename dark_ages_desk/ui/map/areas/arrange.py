@@ -65,7 +65,7 @@ class Arrangement:
 
     def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale = look, camera.scale
-        self.width = counter_pixels(camera, look.counter_km, text_scale)
+        self.width = counter_pixels(camera, look.counter_km, text_scale, look.counter_least)
         self._fan_width = fan_width(camera, text_scale)
         self._taken = Taken()
         self._towns: dict[str, QRectF] = {}

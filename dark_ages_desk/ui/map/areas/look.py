@@ -46,6 +46,8 @@ AT_SEA = 0.75
 
 # Where areas are small counters are no wider than this part of a middling one.
 COUNTER_PART = 0.32
+# On a whole board of so many lands a counter of the usual least size would cover several of them.
+MANY, LEAST_OF_MANY = 200, 1 / 60
 
 
 class AreaLook(BoardLook):
@@ -69,6 +71,8 @@ class AreaLook(BoardLook):
         self._covers, self._land = covers, land
         self.border_km = FRAME_KM
         self.counter_km = min(self.counter_km, COUNTER_PART * self.outlines.middling(land) or self.counter_km)
+        if len(land) >= MANY:
+            self.counter_least = LEAST_OF_MANY
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
         self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
@@ -87,7 +91,7 @@ class AreaLook(BoardLook):
         told = [(join.line, join.legend) for join in board.joins.values() if join.line and join.legend]
         self._border_rows = (*self._ground_rows(), *reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
         self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
-        self._signs = SignWriter(board, self.outlines, self.counter_km, self._footing)
+        self._signs = SignWriter(board, self.outlines, self.counter_km, self.counter_least, self._footing)
 
     def spaces(self) -> Sequence[str]:
         return [*self._drawn, *self._sites]

@@ -27,7 +27,7 @@ from dark_ages_desk.ui.map.labels import (
     splits,
     town_box,
 )
-from dark_ages_desk.ui.map.placement import NAMES, counter_pixels, growth
+from dark_ages_desk.ui.map.placement import NAMES, growth
 
 # Heights of capitals and widths of towns, km when the whole board fits.
 SITE_CAP_KM, TOWN_KM = 18.5, 26.0
@@ -96,11 +96,11 @@ class Places:
         outlines: Outlines,
         camera: Camera,
         text_scale: int,
-        counter_km: float,
+        counter: int,
         footing: Footing,
     ) -> None:
         self._board, self._outlines = board, outlines
-        self._counter, self._footing = counter_pixels(camera, counter_km, text_scale), footing
+        self._counter, self._footing = counter, footing
         self._camera, self._text = camera, 100 * growth(camera, text_scale, CODES if board.coded else NAMES)
         self._scale = camera.scale
         self.cartouches = has_cartouches(camera)

@@ -15,6 +15,7 @@ from dark_ages_desk.ui.map.courtesy import unhurried
 from dark_ages_desk.ui.map.jostle import Jostle, Occupied, Place
 from dark_ages_desk.ui.map.labels import AIR, Written, extents, name_image, town_image
 from dark_ages_desk.ui.map.look import Sign
+from dark_ages_desk.ui.map.placement import counter_pixels
 
 __all__ = ["FRAME_KM", "SignWriter"]
 
@@ -29,14 +30,15 @@ FAIR = 0.2
 class SignWriter:
     """Lays out the signs of one area board."""
 
-    def __init__(self, board: AreaBoard, outlines: Outlines, counter_km: float, footing: Footing) -> None:
+    def __init__(self, board: AreaBoard, outlines: Outlines, counter_km: float, least: float, footing: Footing) -> None:
         self._board = board
         self._outlines = outlines
-        self._counter_km, self._footing = counter_km, footing
+        self._counter_km, self._least, self._footing = counter_km, least, footing
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
-        places = Places(self._board, self._outlines, camera, text_scale, self._counter_km, self._footing)
+        counter = counter_pixels(camera, self._counter_km, text_scale, self._least)
+        places = Places(self._board, self._outlines, camera, text_scale, counter, self._footing)
         layout = _Layout(self._board, self._outlines, camera.scale, places)
         layout.place_lands()
         return layout.finished()

@@ -1,0 +1,60 @@
+"""What can be said of a sheet before its turn: all its lines carried out on the table as the realm knows it, while all
+else stands still and nobody fights. So nothing that it may not know can be learnt from a verdict."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.orders import Judged, Order, Unread, Written
+from dark_ages_desk.core.sheet import Lines
+from dark_ages_desk.core.tally import Given
+from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+LINES = 300
+"""Orders that a sheet has at most."""
+
+HIDDEN = frozenset({"not offered"})
+"""What becomes of an order by those of others: it is learnt when the turn runs."""
+
+
+def read(pos: Conquest, value: Lines) -> tuple[Written, ...]:
+    """The orders of a sheet, as they are read."""
+    return tuple(reader(pos.fixed).line(text) for text in value[:LINES])
+
+
+def forecast(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Conquest, ...]:
+    """The imagined table after each event of the turn, as far as the realm's own orders bring it about."""
+    table = imagined(pos, realm).but(orders={realm: lines})
+    return tuple(whole_turn(table, Given(()), fights=False))
+
+
+def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
+    """What can be said of each line of a sheet. The balance is the gold that it leaves, revenue not counted."""
+    lines = read(pos, value)
+    tables = forecast(pos, realm, lines)
+    became = {one.line: one for one in tables[-1].results}
+    gold = min(table.realms[realm].treasury for table in tables)
+    left = f"{gold / 100:g} gold left"
+    told = []
+    for number, line in enumerate(lines, 1):
+        result = became.get(number)
+        if line is None:
+            told.append(Judged("empty", balance=left))
+        elif isinstance(line, Unread):
+            told.append(Judged("unread", line.why, "Orders", left))
+        elif result is None:
+            told.append(unheard(line, left))
+        elif result.code == "done" or result.code in HIDDEN:
+            told.append(Judged("good", "", "", left))
+        else:
+            told.append(Judged("fails", result.words[:1].lower() + result.words[1:], result.rule, left))
+    return tuple(told)
+
+
+def unheard(line: Order, left: str) -> Judged:
+    """Of an order that no event carried out: to hold is nothing to do, a phase that does not exist is a mistake."""
+    phase = line.get("phase")
+    if isinstance(phase, int) and not 1 <= phase <= 6:
+        return Judged("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)", left)
+    return Judged("good", "", "", left)

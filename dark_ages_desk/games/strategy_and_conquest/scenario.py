@@ -1,0 +1,158 @@
+"""From a board to the table at the start. Forces and garrisons at the start are ours: the rulebook names none.
+
+Every realm has as much: what its forces are worth in gold is the same, and their kinds are those of its provinces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.core.board import SEA, AreaBoard, Space
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import PASSIVE, QUIET, Realm
+from dark_ages_desk.games.strategy_and_conquest.state.units import (
+    ARCHERY,
+    CAVALRY,
+    COMMANDER,
+    INFANTRY,
+    SHIP,
+    SIEGE,
+    SPY,
+    Kind,
+    kinds,
+)
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+
+MARCH, LANDING, ROUTE, SHORE = ("land", "strait"), "coast", "route", "shore"
+"""What joins places on the board: by land, by a coast on which troops land, by sea, by a coast with a barrier."""
+
+ARMIES = (120, 70)
+"""Ours: what the armies of a realm are worth at the start, in gold, those of its two strongest forts."""
+
+FLEETS = 60
+"""Ours: what its ships are worth; without a harbor, a third army."""
+
+SHARES = ((INFANTRY, 1, 50), (ARCHERY, 2, 25), (CAVALRY, 3, 25))
+"""Ours: of an army's gold so many hundredths for each arm, and in which rank it stands."""
+
+SMALLEST = 2
+"""Ours: the smallest garrison of an independent province; it has a Militia for each three points of its value."""
+
+
+def slug(name: str) -> str:
+    """A kind's name as the board writes it."""
+    return name.lower().replace(" ", "-")
+
+
+def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind]) -> Place:
+    """One province or sea of a board."""
+    joins = board.neighbours[space.id]
+
+    def by(*ways: str, sea: bool | None = None) -> tuple[str, ...]:
+        return tuple(
+            one
+            for one, edge in joins.items()
+            if edge.kind in ways and (sea is None or (board.spaces[one].role == SEA) == sea)
+        )
+
+    if space.role == SEA:
+        harbours = tuple(one for one in by(LANDING, SHORE, sea=False) if board.spaces[one].values.get("harbor"))
+        return Place(space.id, space.name, True, 0, (), by(ROUTE, sea=True), harbours)
+    listed = {*board.kinds[space.kind].traits, *f"{space.facts.get('also', '')} {space.facts.get('ships', '')}".split()}
+    anywhere = {name for name, kind in known.items() if kind.arm in (SIEGE, SPY, COMMANDER)}
+    here = frozenset(anywhere | {name for name in known if slug(name) in listed})
+    return Place(space.id, space.name, False, space.values["value"], by(*MARCH), by(LANDING, sea=True), (), here)
+
+
+def fixed_things(
+    board: AreaBoard,
+    charts: Mapping[str, Chart],
+    readings: Mapping[str, str],
+    realms: tuple[str, ...] = tuple(REALMS),
+    deadline: str = ALL_IN,
+) -> Fixed:
+    """What does not change in a game of those realms on that board."""
+    known = kinds(charts["units"])
+    homes = {code: homes_of(board, code) for code in realms}
+    ranks = charts["nobility"]
+    return Fixed(
+        {id_: place_of(board, space, known) for id_, space in board.spaces.items()},
+        known,
+        {code: House(code, REALMS[code][0], homes[code], REALMS[code][1]) for code in realms},
+        readings,
+        titles={row: int(ranks.cells[row, "From"]) for row in ranks.rows},
+        most_commanders={row: int(ranks.cells[row, "Commanders"]) for row in ranks.rows},
+        forts=forts(charts["forts"]),
+        deadline=deadline,
+    )
+
+
+def homes_of(board: AreaBoard, code: str) -> tuple[str, ...]:
+    """The home provinces of a realm, the strongest fort first."""
+    own = [space for space in board.spaces.values() if space.facts.get("realm") == code]
+    return tuple(space.id for space in sorted(own, key=lambda one: (-one.values["fort"], -one.values["value"])))
+
+
+def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
+    """The table before the first order. ``runs``: realm -> the seat that plays it; ``others``: the manner in which
+    stand-ins run all the rest."""
+    owner = {home: code for code, house in fixed.houses.items() for home in house.home}
+    provinces, forces = {}, dict[str, Force]()
+    for id_, space in board.spaces.items():
+        if space.role != SEA:
+            fort, harbour = space.values["fort"], space.values["harbor"]
+            provinces[id_] = Province(owner.get(id_, INDEPENDENT), fort, harbour, fort, harbour)
+            if id_ not in owner:
+                guard = garrison(fixed, id_)
+                forces[guard.id] = guard
+    realms = {}
+    for code, house in fixed.houses.items():
+        own = first_forces(fixed, code, provinces)
+        forces |= {force.id: force for force in own}
+        realms[code] = Realm(house.treasury * 100, manner=PASSIVE if code in runs else others, forces=len(own))
+    return Conquest(runs=dict(runs), fixed=fixed, provinces=provinces, realms=realms, forces=forces)
+
+
+def garrison(fixed: Fixed, place: str) -> Force:
+    """Who holds an independent province at the start."""
+    number = max(SMALLEST, fixed.places[place].value // 3)
+    stack = Stack("Militia", 1, number, fixed.kinds["Militia"].move)
+    return Force(f"garrison {place}", INDEPENDENT, ARMY, "Garrison", place, (stack,), came_from=place)
+
+
+def first_forces(fixed: Fixed, code: str, provinces: Mapping[str, Province]) -> tuple[Force, ...]:
+    """A realm's armies and fleets at the start, each with a Commander."""
+    home = fixed.houses[code].home
+    ports = [place for place in home if provinces[place].harbour]
+    wanted = [(ARMY, place, gold) for place, gold in zip(home, ARMIES, strict=False)]
+    wanted += [(FLEET, ports[0], FLEETS)] if ports else [(ARMY, home[0], FLEETS)]
+    found = []
+    for number, (kind, place, gold) in enumerate(wanted, 1):
+        stacks = ships_for(fixed, place, gold) if kind == FLEET else troops_for(fixed, place, gold)
+        name = f"{'Fleet' if kind == FLEET else 'Army'} {number}"
+        leader = Commander(f"{code} {number}")
+        found.append(Force(f"{code}{number}", code, kind, name, place, stacks, (leader,), came_from=place))
+    return tuple(found)
+
+
+def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
+    """An army of the best that its province has of each arm, for so much gold."""
+    stacks = []
+    for arm, rank, share in SHARES:
+        had = [kind for name, kind in fixed.kinds.items() if kind.arm == arm and name in fixed.places[place].recruits]
+        if had:
+            best = max(had, key=lambda kind: (kind.cost, kind.attack))
+            stacks.append(Stack(best.name, rank, max(1, gold * share // 100 // best.cost), best.move))
+    return tuple(stacks)
+
+
+def ships_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
+    """Ships of the lightest kind that its harbor builds, for so much gold."""
+    built = [kind for name, kind in fixed.kinds.items() if kind.arm == SHIP and name in fixed.places[place].recruits]
+    light = min(built, key=lambda kind: kind.cost)
+    return (Stack(light.name, 1, gold // light.cost, light.move),)

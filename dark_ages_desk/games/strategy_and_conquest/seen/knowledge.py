@@ -1,0 +1,80 @@
+"""Fog of war: what a realm knows of the table, now and from before. The one place that decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse, Realm
+
+
+def as_seen(pos: Conquest, force: Force) -> Force:
+    """Another realm's force as it is seen: its units, no tactic, no retreat level, no move points, and of its
+    Commanders only how many there are (Commanders: their modifiers are their own player's to see)."""
+    kinds = pos.fixed.kinds
+    stacks = tuple(Stack(one.kind, one.rank, one.count, kinds[one.kind].move) for one in force.stacks)
+    leaders = tuple(Commander(f"Commander {number}") for number in range(1, len(force.commanders) + 1))
+    return Force(force.id, force.realm, force.kind, force.name, force.place, stacks, leaders, force.aboard)
+
+
+def shown_to(realm: str, force: Force) -> bool:
+    """Spies are visible only to their own realm, unless they are revealed."""
+    return force.realm == realm or force.kind not in (SPY, COUNTER_SPY) or bool(force.seen)
+
+
+def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+    """What a realm sees now, place by place."""
+    there: dict[str, list[Force]] = {place: [] for place in sees(pos, realm)}
+    for force in pos.forces.values():
+        if force.realm != realm and force.place in there and shown_to(realm, force):
+            there[force.place].append(as_seen(pos, force))
+    return {
+        place: Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(forces)) for place, forces in there.items()
+    }
+
+
+def remembered(pos: Conquest) -> Conquest:
+    """At the end of a turn: what each realm sees now is what it knows from then on, "as of" this turn."""
+    realms = {
+        code: realm.but(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
+        for code, realm in pos.realms.items()
+    }
+    return pos.but(realms=realms)
+
+
+def known_of(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+    """All that a realm knows, place by place: what it sees now, else what it last saw. What it never saw is absent."""
+    return {**pos.realms[realm].known, **glimpses(pos, realm)}
+
+
+def told_of(pos: Conquest, code: str, realm: str) -> Realm:
+    """What a realm is told of another one: rank, loyalty, battle cry, and whether it is granted passage."""
+    other = pos.realms[code]
+    passage = frozenset({realm}) & other.passage
+    return Realm(rank=other.rank, loyalty=other.loyalty, cry=other.cry, passage=passage, manner=other.manner)
+
+
+def imagined(pos: Conquest, realm: str) -> Conquest:
+    """The table as one realm knows it, nobody's orders on it."""
+    known = known_of(pos, realm)
+    forces = {force.id: force for force in pos.forces.values() if force.realm == realm}
+    for one in sorted(known.values(), key=lambda one: one.turn):
+        forces |= {force.id: force for force in one.forces}
+    own = pos.realms[realm]
+    return pos.but(
+        provinces={id_: known[id_].province if id_ in known else Province() for id_ in pos.provinces},
+        forces=forces,
+        realms={code: own if code == realm else told_of(pos, code, realm) for code in pos.realms},
+        status={pair: level for pair, level in pos.status.items() if realm in pair},
+        offers={},
+        sheets={},
+        orders={},
+        results=(),
+        fought=(),
+        owned_at_start={},
+        notes=(),
+        agenda=(),
+    )

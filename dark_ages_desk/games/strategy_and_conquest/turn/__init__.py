@@ -1,0 +1,1 @@
+"""The turn: the sheets are written, and then its events run."""

@@ -1,0 +1,106 @@
+"""Turn events: the order of a turn, written once. Each part that asks something of chance is one throw of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.tally import Ended, Given, Tries
+from dark_ages_desk.games.strategy_and_conquest.events.table import PHASES
+from dark_ages_desk.games.strategy_and_conquest.events.turn import FIRST, last_events, opened, phase_events
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, Open, WriteOrders
+
+THROW = "battles"
+"""The verb of the throw of a phase."""
+
+AFTERWARDS = 0
+"""The number of the Post-Movement Events among the parts of a turn; the others are the phases."""
+
+
+def events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
+    """The position after each event of a phase, or of the Post-Movement Events."""
+    return last_events(pos, tries) if part == AFTERWARDS else phase_events(pos.but(phase=part), tries)
+
+
+def ended(moments: Iterator[Conquest]) -> Conquest:
+    """The last of them."""
+    *_, last = moments
+    return last
+
+
+def played(pos: Conquest, part: int) -> Callable[[Tries], object]:
+    """What runs that part of the turn with all its tries."""
+    return lambda tries: ended(events(pos, part, tries))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Phase):
+    """Turn events: orders, pre-movement, six phases, post-movement, and the next turn."""
+
+    rule: ClassVar[str] = "Turn events"
+
+    def begin(self, pos: Conquest) -> Conquest:
+        phases = (Part(number) for number in range(1, PHASES + 1))
+        return pos.then(WriteOrders(), Open(), Before(), *phases, Part(AFTERWARDS), NextTurn(), Turn())
+
+
+@dataclass(frozen=True, slots=True)
+class Before(Phase):
+    """Pre-Movement/Battle Events."""
+
+    rule: ClassVar[str] = "Turn events"
+
+    def begin(self, pos: Conquest) -> Conquest:
+        pos = opened(pos)
+        for event in FIRST:
+            pos = event(pos)
+        return pos
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Phase):
+    """One phase, or the Post-Movement Events: chance is asked only where something depends on it."""
+
+    number: int
+    rule: ClassVar[str] = "Turn events"
+
+    def begin(self, pos: Conquest) -> Conquest:
+        try:
+            return ended(events(pos, self.number, Given(())))
+        except Ended:
+            return pos.then(Throw(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Asking):
+    """All that is left to chance in one part of a turn, thrown at once."""
+
+    number: int
+    rule: ClassVar[str] = "Turn events"
+    moment: ClassVar[str] = "when the battles of a phase are fought"
+    verbs: ClassVar[tuple[str, ...]] = (THROW,)
+
+    def ask(self, pos: Conquest) -> tuple[Question, ...]:
+        after = self.number == AFTERWARDS
+        prompt = f"Turn {pos.turn}, {'after the movement' if after else f'phase {self.number}'}"
+        label = "Throw for what is left to chance" if after else "Fight the battles"
+        key = (pos.turn, self.rule, self.number)
+        return (Question(CHANCE, "", self.rule, prompt, (Tally(THROW, label, played(pos, self.number), key=key),)),)
+
+    def take(self, pos: Conquest, answer: Answer) -> Conquest:
+        return ended(events(pos, self.number, Given(answer.value if isinstance(answer.value, tuple) else ())))
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Phase):
+    """What each realm sees is remembered; the orders of another turn can be written."""
+
+    rule: ClassVar[str] = "Turn events"
+
+    def begin(self, pos: Conquest) -> Conquest:
+        return remembered(pos).but(turn=pos.turn + 1, phase=0, sheets={}, orders={})

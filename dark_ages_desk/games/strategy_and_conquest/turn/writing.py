@@ -1,0 +1,169 @@
+"""Orders: every realm's sheet is written, all at the same time, and opened with the last, or at the deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.sheet import Sheet
+from dark_ages_desk.core.step import Agendum, Phase, Step
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import LINES, judged, read
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, written
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+SHEET, CLOSE = "sheet", "close"
+"""The verbs: give a sheet, close the deadline."""
+
+
+class Asking(Step):
+    """A step of this game. Where several realms are asked at once, each is asked the same."""
+
+    __slots__ = ()
+
+    same_for_all: ClassVar[bool] = True
+
+
+def writers(pos: Conquest) -> tuple[str, ...]:
+    """The realms that have a player."""
+    return tuple(realm for realm in pos.fixed.houses if pos.seat(realm))
+
+
+def missing(pos: Conquest) -> tuple[str, ...]:
+    """Those of them whose sheets have not come."""
+    return tuple(realm for realm in writers(pos) if realm not in pos.sheets)
+
+
+def asked(pos: Conquest, realm: str) -> Question:
+    """The question for one sheet; one that was given can be replaced by answering again, until all are opened."""
+    replaces = realm in pos.sheets
+    option = Sheet(
+        SHEET,
+        "Hand in the orders",
+        reader(pos.fixed),
+        lambda value: judged(pos, realm, value),
+        given=pos.sheets.get(realm, ()),
+        lines=LINES,
+        said=("message",),
+        secret=True,
+    )
+    again = " They replace those that were given." if replaces else ""
+    words = f"{pos.called(realm)}, turn {pos.turn}: the orders.{again}"
+    key = (pos.turn, SHEET, realm)
+    seat = pos.seat(realm)
+    return Question(seat, realm, "Orders", words, (option,), sealed=f"turn {pos.turn}", key=key, beside=replaces)
+
+
+@dataclass(frozen=True, slots=True)
+class Handing:
+    """A sheet that somebody tries to hand in, or the closing of the deadline."""
+
+    pos: Conquest
+    attempt: Answer
+
+
+SHEETS: tuple[Check[Handing], ...] = (
+    Check(
+        "sheet: whose",
+        "Orders",
+        lambda case: case.attempt.power in writers(case.pos) and case.pos.seat(case.attempt.power) == case.attempt.seat,
+        lambda case: "Each player hands in the orders of the realm that he plays, and nobody else's.",
+        SENSE,
+    ),
+    Check(
+        "sheet: lines",
+        "Orders",
+        lambda case: asked(case.pos, case.attempt.power).options[0].admits(case.attempt.value),
+        lambda case: f"A sheet has {LINES} lines of orders at most, and messages below them.",
+        SENSE,
+    ),
+)
+
+CLOSING: tuple[Check[Handing], ...] = (
+    Check(
+        "deadline: nothing to add",
+        "Turn events",
+        lambda case: case.attempt.value is None,
+        lambda case: "Closing the deadline takes no value.",
+        SENSE,
+    ),
+    Check(
+        "deadline: the referee",
+        "Turn events",
+        lambda case: case.attempt.seat == REFEREE,
+        lambda case: "Only the referee closes the deadline.",
+    ),
+    Check(
+        "deadline: all in",
+        "Turn events",
+        lambda case: case.pos.fixed.deadline == BY_REFEREE or not writers(case.pos),
+        lambda case: (
+            f"The sheets are opened with the last that comes; missing: "
+            f"{listed([case.pos.called(one) for one in missing(case.pos)])}."
+        ),
+    ),
+)
+"""In a game in which all sheets are waited for the deadline is closed by a waiver alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class WriteOrders(Asking):
+    """Orders: every realm with a player is asked for its sheet; the last to come opens them, or the referee."""
+
+    rule: ClassVar[str] = "Orders"
+    moment: ClassVar[str] = "when the orders are written"
+    verbs: ClassVar[tuple[str, ...]] = (SHEET, CLOSE)
+
+    def ask(self, pos: Conquest) -> tuple[Question, ...]:
+        left = missing(pos)
+        sheets = tuple(asked(pos, one) for one in sorted(writers(pos), key=lambda one: one in pos.sheets))
+        if pos.fixed.deadline != BY_REFEREE and sheets:
+            return sheets
+        words = f"Missing: {listed([pos.called(one) for one in left])}." if left else "All sheets are there."
+        close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
+        return (*sheets, Question(REFEREE, "", "Turn events", f"The deadline of turn {pos.turn}", (close,), words))
+
+    def trials(self, pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(CLOSING if attempt.verb == CLOSE else SHEETS, Handing(pos, attempt))
+
+    def anew(self, pos: Conquest) -> Agendum | None:
+        waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or missing(pos)
+        return self if waits else None
+
+    def take(self, pos: Conquest, answer: Answer) -> Conquest:
+        if answer.verb == CLOSE:
+            return pos
+        lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
+        pos = pos.but(sheets={**pos.sheets, answer.power: lines})
+        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.then(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Phase):
+    """Turn events: all sheets are opened at once. A realm that nobody plays is run by a stand-in in its manner; whose
+    sheet did not come holds all that it has."""
+
+    rule: ClassVar[str] = "Turn events"
+
+    def begin(self, pos: Conquest) -> Conquest:
+        orders = {realm: read(pos, lines) for realm, lines in pos.sheets.items()}
+        for realm in pos.fixed.houses:
+            if realm not in orders and not pos.seat(realm):
+                plan = written(pos, realm, pos.realms[realm].manner)
+                orders[realm] = tuple(line.order for line in plan)
+                if plan:
+                    pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, reasons(pos, realm, plan)),)))
+        return pos.but(orders=orders)
+
+
+def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:
+    """What a stand-in wrote and why, for the referee."""
+    printer = reader(pos.fixed)
+    told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
+    return f"{pos.called(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."

@@ -1,0 +1,220 @@
+"""Turns played from the sheets on: who is asked, what is thrown, what is remembered, who has won."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, NotAllowed, Tally
+from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, known_of
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.force import Commander
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
+from dark_ages_desk.session.dice import Dice
+from tests.games.strategy_and_conquest.small import a_map, army, stack, table, units
+
+
+def begun(pos: Conquest) -> Conquest:
+    """The game at its first question."""
+    return settle(pos.but(agenda=(Turn(),)))
+
+
+def given(pos: Conquest, realm: str, *lines: str) -> Conquest:
+    return apply(pos, Answer(pos.seat(realm), realm, "sheet", lines), open_questions(pos))
+
+
+def thrown(pos: Conquest, seed: int = 1) -> Conquest:
+    """With all that is asked of chance thrown, until somebody else is asked."""
+    while (question := open_questions(pos)[0]).seat == CHANCE:
+        option = question.options[0]
+        assert isinstance(option, Tally)
+        verb, value = Dice(seed, option.key).answer(question)
+        pos = apply(pos, Answer(CHANCE, "", verb, value), (question,))
+    return pos
+
+
+def a_turn(pos: Conquest, seed: int = 1, **sheets: str) -> Conquest:
+    for realm in ("WX", "CO", "PS"):
+        text = sheets.get(realm, "")
+        pos = given(pos, realm, *(line.strip() for line in text.splitlines()))
+    return thrown(pos, seed)
+
+
+def test_orders_are_asked_of_all_and_the_last_sheet_runs_the_turn() -> None:
+    pos = begun(table())
+    assert [question.power for question in open_questions(pos)] == ["WX", "CO", "PS"]
+    pos = given(given(pos, "WX", "tax 110"), "CO")
+    assert pos.turn == 1
+    pos = given(pos, "WX", "tax 120")  # it replaces the one that was given
+    pos = thrown(given(pos, "PS"))
+    assert pos.turn == 2
+    assert pos.realms["WX"].tax == 120
+
+
+def test_orders_nobody_hands_in_the_sheet_of_another_realm() -> None:
+    pos = begun(table())
+    with pytest.raises(NotAllowed):
+        apply(pos, Answer("Ben", "WX", "sheet", ()), open_questions(pos))
+
+
+def test_deadline_the_referee_closes_it_where_that_is_how_it_is_played() -> None:
+    fixed = a_map()
+    by_referee = Fixed(**{**vars(fixed), "deadline": BY_REFEREE})
+    pos = given(begun(table(fixed=by_referee)), "WX", "tax 110")
+    pos = thrown(apply(pos, Answer(REFEREE, "", "close"), open_questions(pos)))
+    assert pos.turn == 2
+    assert pos.realms["CO"].tax == 100
+
+
+def test_chance_is_asked_only_where_something_depends_on_it() -> None:
+    quiet = begun(table())
+    for realm in ("WX", "CO", "PS"):
+        quiet = given(quiet, realm)
+    assert quiet.turn == 2
+    pair = (army("WX1", "kent", stack("Archers", 9)), army("CO1", "lagos", stack("Archers", 9)))
+    pos = begun(table(*pair, war=True))
+    pos = given(given(given(pos, "WX", "move WX1 lagos 3"), "CO"), "PS")
+    assert [question.seat for question in open_questions(pos)] == [CHANCE]
+    assert pos.phase == 0 or pos.phase < 3
+    assert "phase 3" in open_questions(pos)[0].prompt
+
+
+def test_the_same_throws_come_out_the_same_and_another_realms_order_changes_none() -> None:
+    pair = (army("WX1", "kent", stack("Spearmen", 60)), army("CO1", "lagos", stack("Archers", 20)))
+    pos = begun(table(*pair, war=True))
+    one = a_turn(pos, WX="move WX1 lagos 3")
+    other = a_turn(pos, WX="move WX1 lagos 3\ntax 120", PS="recruit rome archers 2")
+    assert one.forces["WX1"].stacks == other.forces["WX1"].stacks
+    assert units(one, "WX1") != {"Spearmen": 60}
+
+
+def test_fog_of_war_what_was_seen_is_kept_with_its_turn() -> None:
+    scout = army("PS1", "rome", stack("Light Cavalry", 4))
+    theirs = army("CO1", "lagos", stack("Archers", 9), tactic="defensive").but(commanders=(Commander("Ali", 200),))
+    pos = a_turn(begun(table(scout, theirs)), PS="move PS1 cadiz 1\nmove PS1 lagos 2")
+    glimpse = known_of(pos, "PS")["lagos"]
+    assert [force.count for force in glimpse.forces] == [9]
+    assert (glimpse.forces[0].tactic, glimpse.forces[0].commanders[0].infantry) == ("normal", 80)
+    pos = a_turn(pos, PS="move PS1 cadiz 1\nmove PS1 rome 2")
+    pos = a_turn(a_turn(pos), CO="move CO1 kent 1")
+    glimpse = known_of(pos, "PS")["lagos"]
+    assert (glimpse.turn, len(glimpse.forces)) == (2, 1), "as of turn 2: that they went is not known"
+    assert "kent" not in known_of(pos, "PS")
+
+
+def test_what_a_realm_imagines_is_the_same_whatever_it_cannot_see() -> None:
+    pos = begun(table(army("WX1", "bath", stack("Archers", 3))))
+    hidden = table(army("WX1", "bath", stack("Archers", 3)), army("PS1", "rome", stack("Knights", 30)), treasury=100)
+    hidden = begun(hidden.with_realm("PS", treasury=9_999_00).but(status={("CO", "PS"): "war"}))
+    for one, other in ((imagined(pos, "WX"), imagined(hidden, "WX")),):
+        assert (one.forces, one.provinces, one.realms, one.status) == (
+            other.forces, other.provinces, other.realms, other.status,
+        )  # fmt: skip
+
+
+def test_a_sheet_is_judged_line_by_line_with_the_gold_that_it_leaves() -> None:
+    pos = begun(table(army("WX1", "bath", stack("Spearmen", 5))))
+    lines = (
+        "move WX1 london 1",
+        "move WX1 kent 2",
+        "recruit bath knights 5",
+        "flee",
+        "",
+        "hold WX1 9",
+        "status CO pact",
+    )
+    told = judged(pos, "WX", lines)
+    assert [one.state for one in told] == ["good", "fails", "good", "unread", "empty", "fails", "unread"]
+    assert "move points" in told[1].words
+    assert told[0].balance == "48.9 gold left", "100, less the pay of five and a Commander, and five Knights"
+
+
+@pytest.mark.parametrize(
+    ("coalition", "rank", "lacks"),
+    [(("WX",), "Count", 1), (("WX", "PS"), "Count", 0), (("WX", "PS"), "Viscount", 2), (("WX", "WX"), "Count", 2)],
+)
+def test_victory_needs_provinces_a_rank_and_few_enough_realms(
+    coalition: tuple[str, ...], rank: str, lacks: int
+) -> None:
+    pos = table(fixed=Fixed(**{**vars(a_map()), "target": 101}))
+    pos = pos.but(realms={code: realm.but(rank=rank) for code, realm in pos.realms.items()})
+    assert len(wanting(pos, coalition)) == lacks
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_campaigns_keep_what_no_rule_changes(seed: int) -> None:
+    rng = random.Random(seed)
+    forces = [
+        army(f"{realm}{at}", place, stack("Spearmen", 8), stack("Light Cavalry", 3, 2), stack("Catapult", 1, 4))
+        for realm, place in (("WX", "bath"), ("CO", "lagos"), ("PS", "rome"))
+        for at in (1, 2)
+    ]
+    pos = begun(table(*forces))
+    for _ in range(10):
+        before = pos
+        pos = a_turn(pos, seed, **{realm: scribbled(pos, realm, rng) for realm in ("WX", "CO", "PS")})
+        assert pos.turn == before.turn + 1
+        assert all(realm.treasury >= 0 for realm in pos.realms.values())
+        assert {place for force in pos.forces.values() for place in (force.place,)} <= set(pos.fixed.places)
+        for force in pos.forces.values():
+            assert all(one.count > 0 and 1 <= one.rank <= 6 for one in force.stacks)
+            assert force.count or force.commanders
+            assert not force.aboard or pos.forces[force.aboard].place == force.place
+            assert force.realm in ("", "rebels") or force.id.startswith(force.realm)
+        assert sum(pos.value(realm) for realm in pos.realms) <= sum(place.value for place in pos.fixed.places.values())
+        assert_nobody_out_of_nothing(before, pos)
+
+
+def assert_nobody_out_of_nothing(before: Conquest, after: Conquest) -> None:
+    """Of each kind there are no more than before and what was recruited; Militia rise as rebels as well."""
+    recruited: Counter[str] = Counter()
+    for one in after.results:
+        if one.rule == "Recruiting troops" and one.code == "done":
+            number, kind = one.words.partition(" in ")[0].split(" ", 1)
+            recruited[kind] += int(number)
+    now, most = kinds_of(after), kinds_of(before) + recruited
+    assert {kind: number for kind, number in now.items() if kind != "Militia" and number > most[kind]} == {}
+
+
+def kinds_of(pos: Conquest) -> Counter[str]:
+    """How many units of each kind there are, Commanders among them."""
+    found: Counter[str] = Counter()
+    for force in pos.forces.values():
+        found["Commander"] += len(force.commanders)
+        for one in force.stacks:
+            found[one.kind] += one.count
+    return found
+
+
+def scribbled(pos: Conquest, realm: str, rng: random.Random) -> str:
+    """Orders at random that could make sense."""
+    own = [force for force in pos.forces.values() if force.realm == realm]
+    places = list(pos.fixed.places)
+    lines = [f"tax {rng.randint(75, 125)}", f"status {rng.choice(('WX', 'CO', 'PS'))} {rng.choice(('war', 'neutral'))}"]
+    for force in own:
+        for phase in range(1, 7):
+            one = pos.fixed.places[force.place]
+            near = rng.choice([*one.land, *one.seas, *one.harbours, *places])
+            other = rng.choice(own).id
+            lines.append(
+                rng.choice(
+                    [
+                        f"move {force.id} {near} {phase}",
+                        f"embark {force.id} {other} {phase}",
+                        f"disembark {force.id} {near} {phase}",
+                        f"transfer {force.id} {realm}{rng.randint(1, 40)} spearmen {rng.randint(1, 4)} {phase}",
+                        f"command {force.id} {other} {phase}",
+                    ]
+                )
+            )
+    for place in (place for place, province in pos.provinces.items() if province.owner == realm):
+        lines.append(
+            f"recruit {place} {rng.choice(('spearmen', 'longboat', 'commander', 'knights'))} {rng.randint(1, 5)}"
+        )
+        lines.append(rng.choice([f"upgrade fort {place}", f"raze fort {place}", f"upgrade harbor {place}"]))
+    lines.append(f"gold {rng.choice(('WX', 'CO', 'PS'))} {rng.randint(1, 60)}")
+    return "\n".join(lines)
