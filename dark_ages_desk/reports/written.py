@@ -49,9 +49,24 @@ def as_html(paper: Paper, picture: Figure | None = None) -> str:
     return _page().render(paper=paper, picture=picture if paper.map else None)
 
 
+LONGEST_CELL = 40
+"""Characters of a cell beyond which it is broken into lines all the same."""
+
+
 def as_rich_text(paper: Paper, maps: list[Figure]) -> str:
     """The same in the little HTML that Qt's documents know; the map is called by its figure's name."""
-    return _page("paper.qt.j2").render(paper=paper, maps=maps)
+    return _page("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares)
+
+
+def _shares(table: PaperTable) -> list[int]:
+    """How many hundredths of the page's width each column of a table needs: its longest word, and some of what else
+    stands in it, so that no word is broken."""
+    needs = []
+    for cells in zip(table.columns, *table.rows, strict=True):
+        word = max(len(one) for cell in cells for one in (*cell.split(), ""))
+        whole = min(max(len(cell) for cell in cells), LONGEST_CELL)
+        needs.append(1.5 + word + 0.3 * max(0, whole - word))
+    return [round(100 * one / sum(needs)) for one in needs]
 
 
 def as_text(paper: Paper) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from dark_ages_desk.core.papers import Moment, Paper, PaperPart, Played
+from dark_ages_desk.core.papers import Moment, Paper, PaperPart, PaperTable, Played
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.library import new_session
-from dark_ages_desk.reports.written import as_html, as_text, differing, made_of
+from dark_ages_desk.reports.written import as_html, as_rich_text, as_text, differing, made_of
 from dark_ages_desk.session import Session
 
 SHEETS: dict[str, tuple[str, ...]] = {
@@ -164,3 +166,11 @@ def test_the_first_reports_come_before_the_first_turn() -> None:
 )
 def test_of_a_people_one_says_they(session: Session, power: str, verb: str, words: str) -> None:
     assert session.position.does(power, verb) == words
+
+
+def test_a_column_of_a_printed_table_is_as_wide_as_its_words_need_and_what_was_dispersed_is_bold() -> None:
+    table = PaperTable(("Area", "Maintenance", "Note"), (("Kent", "1", "a"), ("Hampshire", "0", "b")), strong=(1,))
+    rich = as_rich_text(Paper("Anna", "WSX", "G", "T", "S", (PaperPart("Areas", table=table),)), [])
+    widths = [int(found) for found in re.findall(r'<th align="left" width="(\d+)%"', rich)]
+    assert widths[1] > widths[0] > widths[2] and 97 <= sum(widths) <= 103
+    assert "<b>Hampshire</b>" in rich and "<b>b</b>" in rich and "<b>Kent</b>" not in rich
