@@ -53,19 +53,25 @@ LONGEST_CELL = 40
 """Characters of a cell beyond which it is broken into lines all the same."""
 
 
+PAGE = 90
+"""About so many characters go into a line of a table on a page."""
+
+
 def as_rich_text(paper: Paper, maps: list[Figure]) -> str:
     """The same in the little HTML that Qt's documents know; the map is called by its figure's name."""
     return _page("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares)
 
 
 def _shares(table: PaperTable) -> list[int]:
-    """How many hundredths of the page's width each column of a table needs: its longest word, and some of what else
-    stands in it, so that no word is broken."""
-    needs = []
+    """How many hundredths of the page's width each column of a table needs, so that no word is broken: its longest
+    word, and of what is left of a line its part by what else stands in it."""
+    words, more = list[int](), list[int]()
     for cells in zip(table.columns, *table.rows, strict=True):
-        word = max(len(one) for cell in cells for one in (*cell.split(), ""))
-        whole = min(max(len(cell) for cell in cells), LONGEST_CELL)
-        needs.append(1.5 + word + 0.3 * max(0, whole - word))
+        longest = max(len(one) for cell in cells for one in (*cell.split(), ""))
+        words.append(2 + longest if longest else 0)
+        more.append(max(0, 2 + min(max(len(cell) for cell in cells), LONGEST_CELL) - words[-1]))
+    spare = max(0, PAGE - sum(words)) / max(1, sum(more))
+    needs = [word + spare * rest for word, rest in zip(words, more, strict=True)]
     return [round(100 * one / sum(needs)) for one in needs]
 
 
