@@ -54,6 +54,7 @@ class RelationsPanel(Paper):
         self.matrix.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.matrix.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.key = copyable(Words("", "small"))
+        self.key.setAccessibleName("What the signs of the table mean")
         self.write = push("Write a pact or promise…", tip="Written down and seen by those whom it concerns")
         self.whole = push("Show all of them")
         inside = QWidget()
