@@ -289,24 +289,24 @@ class FlowBox(QWidget):
         self.flow.addWidget(widget)
 
 
-MANY_TABS = 8
-"""More tabs than these are a list that opens."""
-
-
 class TabStrip(FlowBox):
-    """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move."""
+    """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move.
+
+    ``most``: more than so many are one list that opens; 0 for never.
+    """
 
     chosen = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 0) -> None:
         super().__init__(spacing=2)
+        self._most = most
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QAbstractButton] = {}
         self._drop: QComboBox | None = None
 
     def set_tabs(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
         """Show (id, label) tabs."""
-        if len(tabs) > MANY_TABS:
+        if self._most and len(tabs) > self._most:
             self._list(tabs, current)
             return
         if [(k, b.text()) for k, b in self._buttons.items()] != [(k, unamp(label)) for k, label in tabs]:

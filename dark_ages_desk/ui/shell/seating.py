@@ -31,7 +31,7 @@ class Seating(QWidget):
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
         if len(card.variants) > 1:
-            self.counts = TabStrip()
+            self.counts = TabStrip(most=8)
             self.counts.setAccessibleName("How many players")
             tabs = [(str(variant.players), f"{variant.players} players") for variant in card.variants]
             self.counts.set_tabs(tabs, str(self._variant.players))

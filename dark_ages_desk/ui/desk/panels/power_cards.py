@@ -22,7 +22,7 @@ class CardsPanel(Paper):
         self._view: TableView | None = None
         self._shown: tuple[object, ...] = ()
         self.power = ""
-        self._tabs = TabStrip()
+        self._tabs = TabStrip(most=8)
         self._tabs.chosen.connect(self.show_power)
         inside = QWidget()
         box = column(inside, 10, 6)

@@ -65,7 +65,7 @@ class QuestionPanel(Paper):
         self._known: dict[str, dict[str, int]] = {}  # what each eye supposed of hidden things, see OddsCard
         self._current = 0
         self._context: Context | None = None
-        self._tabs = TabStrip()
+        self._tabs = TabStrip(most=8)
         self._tabs.chosen.connect(self._choose)
         self.refusal = RefusalCard()
         self.refusal.allowed.connect(self.allowed)
