@@ -48,10 +48,10 @@ def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
     session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed) | settings)
     rng = random.Random(seed)
     for number in range(ANSWERS):
+        if number % EVERY == 0 and session.outcome() is None:
+            yield session
         if session.outcome() is not None:
             return
-        if number % EVERY == 0:
-            yield session
         asides = [one for one in session.asides() if one.seat != REFEREE]
         if asides and rng.random() < 0.3:
             question = rng.choice(asides)
