@@ -223,14 +223,20 @@ def _heal_1(found: Found, left: list[bytes], healer: Healer) -> None:
         found.texts.append(text)
 
 
+MOST_LOST = 10_000
+"""A line whose number says that more lines than these are lost before it is no line of this file: each is a hole."""
+
+
 def _heal(found: Found, id_: str, left: list[bytes], healer: Healer) -> None:
     """What stands behind the first line that is damaged: restored, put together, with holes where lines are lost."""
     whole = []
+    furthest = len(found.texts) + len(left) + MOST_LOST
     while left:
         damaged = left[-1]
         text = healer.next_line(id_, left)
         line = decoded(text)[0] if text is not None else None
-        if line is None or type(line.get("i")) is not int or type(line.get("b")) is not str:
+        at = line.get("i") if line is not None else None
+        if line is None or type(at) is not int or at > furthest or type(line.get("b")) is not str:
             found.loose.append(damaged)
         else:
             whole.append(line | {_TEXT: text})

@@ -332,3 +332,17 @@ def test_an_answer_that_names_what_there_is_not_is_refused_in_words() -> None:
     for value in (("9999",), (), ("0101", "0101"), 7, ("\0",)):
         with pytest.raises(NotAllowed):
             session.answer("Player 1", verb, value)
+
+
+@pytest.mark.parametrize("number", [20_000, 10**17, 10**40])
+def test_a_line_of_an_enormous_number_leaves_no_holes_before_it(
+    records: dict[str, list[dict[str, Any]]], tmp_path: Path, number: int
+) -> None:
+    """Its check is right, so a hole for each line that it says is lost would fill the memory."""
+    lines = copy.deepcopy(records[TOURS])
+    lines[7]["i"] = number
+    path = tmp_path / "a.dadesk"
+    write_lines(path, lines)
+    session = opens_or_is_refused(path)
+    assert session is not None
+    assert len(session.entries) <= len(lines)
