@@ -12,6 +12,7 @@ from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.phases import pacts
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS
@@ -57,7 +58,7 @@ class BritainIn570(Ruleset):
         board: Country,
     ) -> None:
         if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {len(seats)} players")
+            raise ValueError(f"{file.name} is not for {counted(len(seats), 'player')}")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()

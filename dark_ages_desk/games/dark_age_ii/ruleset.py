@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.dark_age_ii.papers.own import player_report
 from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
@@ -52,7 +53,7 @@ class DarkAgeII(Ruleset):
         board: AreaBoard,
     ) -> None:
         if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {len(seats)} players")
+            raise ValueError(f"{file.name} is not for {counted(len(seats), 'player')}")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()

@@ -434,7 +434,7 @@ def _() -> Tried:
 
 # --- the referee
 case("adjust: referee")(lambda: (battle({}, "Franks SD 0610 N"), "adjust move", ("u1", "0609", "")))
-case("adjust: of no side")(lambda: (battle({}, "Franks SD 0610 N"), "adjust remove", ("u1", "")))
+case("adjust: of no power")(lambda: (battle({}, "Franks SD 0610 N"), "adjust remove", ("u1", "")))
 case("adjust: something to adjust")(lambda: (battle({}, "Franks SD 0610 N"), "adjust contact", ("",)))
 
 
@@ -462,8 +462,8 @@ def test_there_is_a_case_for_every_check_and_none_for_what_there_is_not() -> Non
 def test_it_is_refused_and_where_it_can_be_allowed_it_is_done(name: str) -> None:
     pos, verb, value = CASES[name]()
     asked = open_questions(pos)[0]
-    seat = {"adjust: of no side": REFEREE, "adjust: something to adjust": REFEREE}.get(name, asked.seat)
-    power = "" if seat == REFEREE and name != "adjust: of no side" else asked.power
+    seat = {"adjust: of no power": REFEREE, "adjust: something to adjust": REFEREE}.get(name, asked.seat)
+    power = "" if seat == REFEREE and name != "adjust: of no power" else asked.power
     answer = Answer(seat, power, verb, value)
     failed = refused(RULES, pos, answer, seat)
     assert name in [one.name for one in failed], [f"{one.name}: {one.words}" for one in failed]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from dark_ages_desk.core.adjusting import by_referee
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question, find
@@ -114,20 +115,7 @@ def _form_words(case: Doing) -> str:
 
 
 REFEREES: tuple[Check[Doing], ...] = (
-    Check(
-        "adjust: referee",
-        "",
-        lambda case: case.attempt.seat == REFEREE,
-        lambda case: "Only the referee adjusts the table.",
-        SENSE,
-    ),
-    Check(
-        "adjust: of no power",
-        "",
-        lambda case: not case.attempt.power,
-        lambda case: "An adjustment is of the whole table, not of a power.",
-        SENSE,
-    ),
+    *by_referee("a power"),
     Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
 )
 """Who adjusts the table, and what is there to adjust; the parts of a form are looked at as those of all games are."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dark_ages_desk.core.adjusting import by_referee
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Sheet
 from dark_ages_desk.core.record import dataclass
@@ -32,20 +33,7 @@ class Doing:
 
 
 ADJUSTING: tuple[Check[Doing], ...] = (
-    Check(
-        "adjust: referee",
-        "",
-        lambda case: case.attempt.seat == REFEREE,
-        lambda case: "Only the referee adjusts the table.",
-        SENSE,
-    ),
-    Check(
-        "adjust: of no kingdom",
-        "",
-        lambda case: not case.attempt.power,
-        lambda case: "An adjustment is of the whole table, not of a kingdom.",
-        SENSE,
-    ),
+    *by_referee("a kingdom"),
     Check(
         "adjust: form",
         "",
