@@ -1,1 +1,0 @@
-"""Single battles, worked out or tried many times."""

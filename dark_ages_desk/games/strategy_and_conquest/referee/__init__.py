@@ -1,1 +1,0 @@
-"""What the referee may set."""
