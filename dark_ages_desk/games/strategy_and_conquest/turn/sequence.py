@@ -79,7 +79,7 @@ class Part(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Asking):
-    """All that is left to chance in one part of a turn, thrown at once."""
+    """Turn events: all that is left to chance in one part of a turn, thrown at once."""
 
     number: int
     rule: ClassVar[str] = "Turn events"
