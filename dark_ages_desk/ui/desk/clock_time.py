@@ -44,8 +44,8 @@ class PhaseTime(TalkTime):
 
 
 class DeadlineTime(TalkTime):
-    """So many minutes until the deadline of sealed answers. It begins anew when such are waited for in another turn, and
-    stands still while none are. When it is over that is said, and nothing else happens: the table decides."""
+    """So many minutes until the deadline of sealed answers. It begins anew when such are waited for in another turn,
+    and stands still while none are. When it is over that is said, and nothing else happens: the table decides."""
 
     name = "Deadline"
 
