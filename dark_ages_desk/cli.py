@@ -90,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("game", metavar="GAME", nargs="?", help="left out: every game on the shelf")
     command.add_argument("--games", type=_count, default=20, metavar="N")
     command.add_argument("--seed", type=_whole, default=1, metavar="S")
+    command.add_argument(
+        "--turns", type=_count, default=0, metavar="N", help="so many turns of each game; left out: all"
+    )
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument("--folder", type=Path, default=Path.cwd(), help="where the session of a failure is written")
     command.set_defaults(run=_fuzz)
@@ -332,7 +335,7 @@ def _fuzz(chosen: argparse.Namespace) -> int:
     for game in [chosen.game] if chosen.game else games():
         if not chosen.game:
             print(f"{game}:", flush=True)
-        failed |= fuzz(game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout)
+        failed |= fuzz(game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout, chosen.turns)
     return failed
 
 

@@ -41,8 +41,10 @@ ADJUSTED = 4
 which an adjustment could bring about."""
 
 
-def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO) -> int:
+def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO, turns: int = 0) -> int:
     """Play ``games`` games, game number n with the seed ``seed`` + n. Gives 0, or 1 after any failure.
+
+    ``turns``: so many of each game are played, all of it for 0.
 
     A failed game is written to ``folder`` as a session file that reproduces it, up to the answer that failed.
     """
@@ -62,7 +64,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             readings=some_readings(info.id, seed + number),
         )
         try:
-            play_out(session, seed + number, policy, played)
+            play_out(session, seed + number, policy, played, turns)
             outcome = session.outcome()
             endings.update([s.level for s in outcome.standings] if outcome else ["broken off"])
         except Exception as error:
@@ -107,16 +109,17 @@ def some_readings(scenario: str, seed: int) -> dict[str, str]:
     return {reading.id: rng.choice(reading.choices)[0] for reading in readings}
 
 
-def play_out(session: Session, seed: int, policy: str = "random", played: Played | None = None) -> int:
+def play_out(session: Session, seed: int, policy: str = "random", played: Played | None = None, turns: int = 0) -> int:
     """Play a session to its end by a policy; gives the number of answers. A game that has no last turn is broken off
     after ``ENOUGH`` of them; any other that does not end raises DeadEnd. With ``played``, which is kept up, some
-    answers are such as the referee allows."""
+    answers are such as the referee allows. ``turns``: it is broken off after so many, played to the end for 0."""
     rng = random.Random(seed)
     policies: dict[str, Policy] = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
     player: Policy = policies.get(policy, AtRandom(rng))
     answers = 0
     waived: set[str] = set()
     adjusted = seed % ADJUSTED == 0
+    turn, begun = session.ruleset.when(session.position)[:1], 1
     while session.outcome() is None:
         before = session.position
         questions = session.questions()
@@ -140,6 +143,10 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
             waived.update(answer.waived)
         if not adjusted and (faults := session.ruleset.faults(session.position, before, waived)):
             raise RuntimeError(f"after {answers} answers, {answer}: {'; '.join(faults)}")
+        now = session.ruleset.when(session.position)[:1]
+        turn, begun = now, begun + (now != turn)
+        if turns and begun > turns:
+            break
         if session.ruleset.endless and answers >= ENOUGH:
             break
         if answers > LONGEST_GAME:

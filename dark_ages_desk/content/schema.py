@@ -205,7 +205,7 @@ class RulesFile(Part):
     rule: Annotated[list[RulePart], Field(min_length=1, max_length=400)]
 
 
-MOST_PLAYERS, MOST_TURNS = 16, 60
+MOST_PLAYERS, MOST_TURNS = 35, 400
 
 
 class ScenarioHead(Part):

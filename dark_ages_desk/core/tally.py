@@ -81,9 +81,9 @@ class Tally(AnyOption):
         return given.used_up
 
     def values(self) -> Iterator[Value]:
-        """Two of very many: that as few succeed as can, and as many."""
-        yield self.told(lambda key, number, chance: number if chance >= MILLION else 0)
+        """Two of very many: that as many succeed as can, and as few, which takes longer to run."""
         yield self.told(lambda key, number, chance: number if chance else 0)
+        yield self.told(lambda key, number, chance: number if chance >= MILLION else 0)
 
     def sample(self, below: Below) -> Value:
         return self.told(lambda key, number, chance: thrown(below, number, chance))

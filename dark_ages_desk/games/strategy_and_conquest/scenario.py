@@ -5,10 +5,14 @@ Every realm has as much: what its forces are worth in gold is the same, and thei
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, Fixed, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
@@ -26,10 +30,17 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import (
     Kind,
     kinds,
 )
+from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+
+if TYPE_CHECKING:
+    from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 MARCH, LANDING, ROUTE, SHORE = ("land", "strait"), "coast", "route", "shore"
 """What joins places on the board: by land, by a coast on which troops land, by sea, by a coast with a barrier."""
+
+TITLES = ("Knight", "Baronet", "Baron", "Viscount", "Count", "Marquis", "Duke", "Prince", "King", "Emperor")
+"""Nobility (rank): the titles, as the table has them."""
 
 ARMIES = (120, 70)
 """Ours: what the armies of a realm are worth at the start, in gold, those of its two strongest forts."""
@@ -49,9 +60,9 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind]) -> Place:
-    """One province or sea of a board."""
-    joins = board.neighbours[space.id]
+def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind], part: Collection[str]) -> Place:
+    """One province or sea of the ``part`` of a board that is played on."""
+    joins = {one: edge for one, edge in board.neighbours[space.id].items() if one in part}
 
     def by(*ways: str, sea: bool | None = None) -> tuple[str, ...]:
         return tuple(
@@ -73,29 +84,73 @@ def fixed_things(
     board: AreaBoard,
     charts: Mapping[str, Chart],
     readings: Mapping[str, str],
-    realms: tuple[str, ...] = tuple(REALMS),
     deadline: str = ALL_IN,
+    file: ConquestFile | None = None,
 ) -> Fixed:
-    """What does not change in a game of those realms on that board."""
-    known = kinds(charts["units"])
-    homes = {code: homes_of(board, code) for code in realms}
-    ranks = charts["nobility"]
-    return Fixed(
-        {id_: place_of(board, space, known) for id_, space in board.spaces.items()},
+    """What does not change in a game: of a scenario, or of all realms on the whole board."""
+    known, ranks = kinds(charts["units"]), charts["nobility"]
+    part = set(file.areas if file and file.areas else board.spaces)
+    codes = [code for code in REALMS if file is None or code in file.realms]
+    fixed = Fixed(
+        {id_: place_of(board, space, known, part) for id_, space in board.spaces.items() if id_ in part},
         known,
-        {code: House(code, REALMS[code][0], homes[code], REALMS[code][1]) for code in realms},
+        {code: House(code, REALMS[code][0], homes_of(board, code, file), REALMS[code][1]) for code in codes},
         readings,
         titles={row: int(ranks.cells[row, "From"]) for row in ranks.rows},
         most_commanders={row: int(ranks.cells[row, "Commanders"]) for row in ranks.rows},
         forts=forts(charts["forts"]),
         deadline=deadline,
     )
+    if file is None:
+        return fixed
+    out = tuple(id_ for id_ in board.spaces if id_ not in part)
+    return replace(
+        fixed, target=file.target, coalition=file.coalition, needs=file.needs, last_turn=file.turns[1], outside=out
+    )
 
 
-def homes_of(board: AreaBoard, code: str) -> tuple[str, ...]:
+def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> tuple[str, ...]:
     """The home provinces of a realm, the strongest fort first."""
-    own = [space for space in board.spaces.values() if space.facts.get("realm") == code]
+    named = file.homes.get(code, ()) if file else ()
+    own = [space for space in board.spaces.values() if space.id in named or space.facts.get("realm") == code]
+    if named:
+        own = [space for space in own if space.id in named]
     return tuple(space.id for space in sorted(own, key=lambda one: (-one.values["fort"], -one.values["value"])))
+
+
+def checked(path: Path, file: ConquestFile, board: AreaBoard) -> None:
+    """Raises ContentError with every mistake of a scenario."""
+    problems = list(_problems(file, board))
+    if problems:
+        raise ContentError(path, problems)
+
+
+def _problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
+    for one in (*file.realms, *file.homes):
+        if one not in REALMS:
+            yield Problem("realms", f"there is no realm “{one}”.", did_you_mean(one, REALMS))
+    if len(set(file.realms)) < len(file.realms):
+        yield Problem("realms", "each may be named once.")
+    if max(file.players) > len(file.realms):
+        yield Problem("players", f"there are {len(file.realms)} realms for {max(file.players)} players.")
+    if file.needs not in TITLES:
+        yield Problem("needs", f"there is no rank “{file.needs}”.", did_you_mean(file.needs, TITLES))
+    if 3 * file.coalition > len(file.realms) + 2 and file.coalition > 1:
+        yield Problem("coalition", "at most a third of the realms, rounded up, share victory.")
+    for one in file.areas:
+        if one not in board.spaces:
+            yield Problem("areas", f"there is no province or sea “{one}”.", did_you_mean(one, board.spaces))
+    part = set(file.areas) or set(board.spaces)
+    taken: dict[str, str] = {}
+    for realm in file.realms:
+        homes = homes_of(board, realm, file) if realm in REALMS else ()
+        if realm in REALMS and not homes:
+            yield Problem(f"homes › {realm}", "it begins nowhere.", "Name its provinces.")
+        for home in (*homes, *file.homes.get(realm, ())):
+            if home not in part or board.spaces[home].role == SEA:
+                yield Problem(f"homes › {realm}", f"there is no province “{home}”.", did_you_mean(home, part))
+            elif taken.setdefault(home, realm) != realm:
+                yield Problem(f"homes › {realm}", f"{home} is {taken[home]}'s as well.", "Give it to one of them.")
 
 
 def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
@@ -104,7 +159,7 @@ def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str
     owner = {home: code for code, house in fixed.houses.items() for home in house.home}
     provinces, forces = {}, dict[str, Force]()
     for id_, space in board.spaces.items():
-        if space.role != SEA:
+        if space.role != SEA and id_ in fixed.places:
             fort, harbour = space.values["fort"], space.values["harbor"]
             provinces[id_] = Province(owner.get(id_, INDEPENDENT), fort, harbour, fort, harbour)
             if id_ not in owner:
@@ -115,7 +170,7 @@ def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str
         own = first_forces(fixed, code, provinces)
         forces |= {force.id: force for force in own}
         realms[code] = Realm(house.treasury * 100, manner=PASSIVE if code in runs else others, forces=len(own))
-    return Conquest(runs=dict(runs), fixed=fixed, provinces=provinces, realms=realms, forces=forces)
+    return Conquest((Turn(),), dict(runs), fixed=fixed, provinces=provinces, realms=realms, forces=forces)
 
 
 def garrison(fixed: Fixed, place: str) -> Force:

@@ -60,6 +60,3 @@ AFTER = (
     "Change Battle Cry",
 )
 """Post-Movement Events."""
-
-PHASES = 6
-"""Phases (movement/battle): how many there are in a turn."""

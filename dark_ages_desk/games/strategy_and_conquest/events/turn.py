@@ -15,8 +15,8 @@ from dark_ages_desk.games.strategy_and_conquest.events import (
     transfers,
     treasury,
 )
-from dark_ages_desk.games.strategy_and_conquest.events.table import PHASES
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind

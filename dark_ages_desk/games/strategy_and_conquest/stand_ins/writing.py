@@ -13,11 +13,12 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, led
 from dark_ages_desk.games.strategy_and_conquest.events.ownership import upkeep
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, NEUTRAL, PASSIVE, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, NEUTRAL, PASSIVE, QUIET, WAR
 from dark_ages_desk.games.strategy_and_conquest.state.units import TROOPS, Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
@@ -147,3 +148,11 @@ def hired(table: Conquest, realm: str) -> Iterator[Planned]:
 def worth(kind: Kind) -> tuple[int, str]:
     """What a kind does for its gold: attack and loss factors together, in hundredths of a point for a piece of gold."""
     return kind.attack * kind.loss * 100 // kind.cost**2, kind.name
+
+
+def suggested(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
+    """The sheets of the two manners that do something as they are printed, the aggressive one first."""
+    printer = reader(pos.fixed)
+    return tuple(
+        tuple(printer.printed(line.order) for line in written(pos, realm, manner)) for manner in (AGGRESSIVE, QUIET)
+    )

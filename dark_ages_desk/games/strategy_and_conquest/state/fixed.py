@@ -11,6 +11,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 
 INDEPENDENT, REBELS = "", "rebels"
 
+PHASES = 6
+"""Phases (movement/battle): how many there are in a turn."""
+
 ALL_IN, BY_REFEREE = "all in", "referee"
 """When the sheets are opened: with the last that comes, or when the referee says so."""
 
@@ -53,6 +56,7 @@ class Fixed:
 
     ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
     each of them must have. ``forts``: the table of forts, by level; ``deadline``: when the sheets are opened.
+    ``last_turn``: after which a scenario is broken off, 0 for never; ``outside``: places of the map not played on.
     """
 
     places: Mapping[str, Place]
@@ -66,3 +70,5 @@ class Fixed:
     most_commanders: Mapping[str, int] = field(default_factory=dict)
     forts: Mapping[int, Fort] = field(default_factory=dict)
     deadline: str = ALL_IN
+    last_turn: int = 0
+    outside: tuple[str, ...] = ()

@@ -9,10 +9,11 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.tally import Ended, Given, Tries
-from dark_ages_desk.games.strategy_and_conquest.events.table import PHASES
 from dark_ages_desk.games.strategy_and_conquest.events.turn import FIRST, last_events, opened, phase_events
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import over
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, Open, WriteOrders
 
 THROW = "battles"
@@ -78,7 +79,7 @@ class Part(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Asking):
-    """All that is left to chance in one part of a turn, thrown at once."""
+    """Turn events: all that is left to chance in one part of a turn, thrown at once."""
 
     number: int
     rule: ClassVar[str] = "Turn events"
@@ -103,4 +104,7 @@ class NextTurn(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        return remembered(pos).but(turn=pos.turn + 1, phase=0, sheets={}, orders={})
+        pos = remembered(pos)
+        if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
+            return over(pos, f"The game is broken off after turn {pos.turn}", ())
+        return pos.but(turn=pos.turn + 1, phase=0, sheets={}, orders={})

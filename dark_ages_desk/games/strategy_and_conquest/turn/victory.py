@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+RULE = "Victory conditions"
 
 
 def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
@@ -22,3 +25,20 @@ def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
         if titles.index(pos.realms[realm].rank) < titles.index(fixed.needs):
             lacks.append(f"the ruler of {pos.called(realm)} is {pos.realms[realm].rank}, and {fixed.needs} is needed")
     return tuple(lacks)
+
+
+def over(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
+    """With the verdict: nothing more is to come."""
+    ranked = sorted(pos.fixed.houses, key=lambda one: (one not in winners, -pos.value(one)))
+    standings = tuple(
+        Standing(
+            one,
+            str(pos.value(one)),
+            "wins" if one in winners else "stands" if pos.value(one) else "has nothing left",
+            f"{pos.called(one)}: provinces worth {pos.value(one)} gold, its ruler {pos.realms[one].rank}",
+            one in winners,
+        )
+        for one in ranked
+    )
+    verdict = Outcome(headline, standings, RULE)
+    return pos.but(verdict=verdict, agenda=()).say("over", headline, RULE)

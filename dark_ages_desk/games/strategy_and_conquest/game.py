@@ -1,0 +1,97 @@
+"""Strategy & Conquest: DarkAges as the house knows it. It imports no chapter of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.content.beside import with_map
+from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.shape import Shape
+from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME, REALMS
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
+
+
+class Conquest(Game["ConquestFile"]):
+    """The game that was played by 35 players over the net."""
+
+    id = ID
+    name = NAME
+    blurb = "Thirty-five realms about 870 write their orders at the same time; armies meet in the fog of war."
+    version = "1"
+    hides = True
+    shape: Shape[ConquestFile] = Shape(f"{__package__}.scenario_file", "ConquestFile")
+    citation = r"[A-Z][A-Za-z/()&, :-]+"
+    own_words = ("khanate", "almogavars", "cataphracts", "housecarls", "caliphate")
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
+
+        return SETTINGS
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
+
+        return READINGS
+
+    def played_powers(self, file: ConquestFile, players: int = 0) -> tuple[tuple[str, str], ...]:
+        played = file.realms[: players or max(file.players)]
+        return tuple((one, REALMS[one][0] if one in REALMS else one) for one in played)
+
+    def variants(self, file: ConquestFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
+        found = []
+        for number in sorted(file.players):
+            manner = "aggressive" if number == 1 else file.others
+            words = f"The other realms are run by {manner} stand-ins." if number < len(file.realms) else ""
+            found.append((number, self.played_powers(file, number), words or "Nobody is left out."))
+        return tuple(found)
+
+    def check_scenario(self, path: Path, file: ConquestFile, board: AreaBoard | None = None) -> None:
+        from dark_ages_desk.games.strategy_and_conquest.scenario import checked
+
+        checked(path, file, self._own_board(path, file) or board or self.area_board())
+
+    def whole_text(self, path: Path, text: str) -> str:
+        from dark_ages_desk.content.own_areas import ENDING
+
+        return with_map(path, text, ENDING)
+
+    def brings_map(self, file: ConquestFile) -> bool:
+        return bool(file.own_map)
+
+    def _own_board(self, path: Path, file: ConquestFile) -> AreaBoard | None:
+        """The map that a scenario brings along."""
+        from dark_ages_desk.content.own_areas import own_board_of
+        from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS
+
+        taken = {"ALL", *REALMS, *(word.upper() for verb in VERBS for word in (verb.name, *verb.aliases))}
+        return own_board_of(path, file.map or "", file.own_map, self.area_board(), taken)
+
+    def area_board(self) -> AreaBoard:
+        return shipped_board(ID)
+
+    def ruleset(
+        self,
+        scenario: ConquestFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        settings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard | None,
+    ) -> Ruleset:
+        from dark_ages_desk.games.strategy_and_conquest.ruleset import StrategyAndConquest
+
+        own = self._own_board(Path(f"{scenario.id}.toml"), scenario)
+        return StrategyAndConquest(scenario, seats, readings, settings, charts, own or board or self.area_board())
+
+
+GAME = Conquest()

@@ -1,0 +1,190 @@
+"""The referee's asides: the table as it should stand, whatever the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dark_ages_desk.core.adjusting import by_referee
+from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import waiver_notes
+from dark_ages_desk.core.step import mended
+from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
+from dark_ages_desk.games.strategy_and_conquest.referee.forms import forms
+from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
+
+ADJUST = "adjust "
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """An adjustment that is tried."""
+
+    pos: Conquest
+    attempt: Answer
+
+
+ADJUSTING: tuple[Check[Doing], ...] = (
+    *by_referee("a realm"),
+    Check(
+        "adjust: form",
+        "",
+        lambda case: any(one.verb == case.attempt.verb for one in forms(case.pos)),
+        lambda case: "There is no such adjustment.",
+        SENSE,
+    ),
+    Check(
+        "adjust: limits",
+        "",
+        lambda case: _within(case.attempt),
+        lambda case: "A tax is from 75 to 125 per cent, loyalty at most 2000 tenths of one.",
+        SENSE,
+    ),
+)
+
+
+def _within(attempt: Answer) -> bool:
+    """Is a number of a realm one that it can be?"""
+    if attempt.verb != form.HAS or not isinstance(attempt.value, tuple) or len(attempt.value) < 3:
+        return True
+    _, what, number, *_ = attempt.value
+    low, high = form.LIMITS.get(str(what), (0, 0))
+    return isinstance(number, int) and low <= number <= high
+
+
+def asides(pos: Conquest) -> tuple[Question, ...]:
+    """Adjust is always there for the referee."""
+    return (Question(REFEREE, "", "", "The referee adjusts the table", forms(pos)),)
+
+
+def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
+    """What an aside is put to; None for an answer to what is asked."""
+    return iter((Trial(ADJUSTING, Doing(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
+
+
+def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+    """The table after it; a step that has lost its sense by it is gone, or asks anew."""
+    assert isinstance(answer.value, tuple)
+    *given, reason = answer.value
+    pos = pos.but(notes=waiver_notes(answer, allowed))
+    changed = _of_forces if answer.verb in FORCES else _of_realms if answer.verb in REALMS else _of_provinces
+    pos, words, *whose = changed(pos, answer.verb, tuple(given))
+    told = f"Adjusted: {words}.{f' ({reason})' if reason else ''}"
+    realms = [one for one in whose if one in pos.fixed.houses]
+    hidden = "The referee adjusted the table."
+    return mended(pos.share("adjusted", hidden, told, "", *realms) if realms else pos.say("adjusted", hidden, ""))
+
+
+FORCES = (form.MOVE, form.UNITS, form.NEW, form.GONE, form.MANNERS, form.LEADERS, form.ABOARD)
+REALMS = (form.HAS, form.RANK, form.STATUS, form.PASSAGE, form.MANNER, form.SEAT)
+
+Changed = tuple[Any, ...]
+"""The table, what is other than it was in words, and the realms whose players read it."""
+
+
+def _of_provinces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+    place, what, *more = given
+    name, province = pos.fixed.places[place].name, pos.provinces[place]
+    if verb == form.OWNER:
+        after = province.but(owner=what, rebels=0, against="")
+        return _with(pos, place, after), f"{name} belongs to {pos.called(what)}", province.owner, what
+    if verb == form.REVOLT:
+        stand = what == "stand there"
+        after = province.but(rebels=pos.turn if stand else 0, against=province.owner if stand else "")
+        return _with(pos, place, after), f"rebels in {name} {what}", province.owner
+    level = more[0]
+    highest = max(level, getattr(province, f"{what}_was"))
+    after = province.but(**{what: level, f"{what}_was": highest})
+    return _with(pos, place, after), f"the {form.WORKS_OF[what]} of {name} is of level {level}", province.owner
+
+
+def _with(pos: Conquest, place: str, province: Province) -> Conquest:
+    return pos.but(provinces={**pos.provinces, place: province})
+
+
+def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+    realm, what, *more = given
+    name = pos.called(realm)
+    if verb == form.HAS:
+        return pos.with_realm(realm, **{what: more[0]}), f"{name} has {more[0]} ({form.OF_REALMS[what]})", realm
+    if verb == form.RANK:
+        return pos.with_realm(realm, rank=what), f"the ruler of {name} is {what}", realm
+    if verb == form.MANNER:
+        return pos.with_realm(realm, manner=what), f"a stand-in of {name} is {what}", realm
+    if verb == form.SEAT:
+        runs = {power: who for power, who in {**pos.runs, realm: what}.items() if who}
+        return pos.but(runs=runs), f"{what or 'nobody'} plays {name}", realm
+    if realm == what:
+        return pos, f"{name} stays as it is to itself", realm
+    if verb == form.PASSAGE:
+        granted = pos.realms[realm].passage - {what} | ({what} if more[0] == "granted" else set())
+        return (
+            pos.with_realm(realm, passage=granted),
+            f"passage of {pos.called(what)}: {more[0]} by {name}",
+            realm,
+            what,
+        )
+    pair = (realm, what) if realm < what else (what, realm)
+    status = {one: level for one, level in {**pos.status, pair: more[0]}.items() if level != NEUTRAL}
+    return pos.but(status=status), f"{name} and {pos.called(what)}: {more[0]}", realm, what
+
+
+def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+    if verb == form.NEW:
+        return _new(pos, *given)
+    id_, *more = given
+    force = pos.forces[id_]
+    if verb == form.GONE:
+        left = {one: other for one, other in pos.forces.items() if one != id_}
+        ashore = {one: other.but(aboard="") if other.aboard == id_ else other for one, other in left.items()}
+        return pos.but(forces=ashore), f"{force.name} is gone", force.realm
+    if verb == form.MOVE:
+        [place] = more
+        riders = aboard(pos, id_) if force.kind == FLEET else ()
+        pos = pos.with_force(id_, place=place, aboard="", came_from=place, trail=(*force.trail, place))
+        for rider in riders:
+            pos = pos.with_force(rider.id, place=place, trail=(*rider.trail, place))
+        return pos, f"{force.name} is in {pos.fixed.places[place].name}", force.realm
+    if verb == form.UNITS:
+        kind, rank, number = more
+        others = tuple(one for one in force.stacks if (one.kind, one.rank) != (kind, rank))
+        stacks = (*others, Stack(kind, rank, number, pos.fixed.kinds[kind].move)) if number else others
+        return pos.with_force(id_, stacks=stacks), f"{force.name} has {number} {kind} in rank {rank}", force.realm
+    if verb == form.LEADERS:
+        kept = force.commanders[: more[0]]
+        new = tuple(Commander(f"{force.id} {number}") for number in range(len(kept) + 1, more[0] + 1))
+        return pos.with_force(id_, commanders=(*kept, *new)), f"{force.name} has {more[0]} Commanders", force.realm
+    if verb == form.MANNERS:
+        tactic, level = more
+        pos = pos.with_force(id_, tactic=tactic, retreat=level)
+        return pos, f"{force.name}: tactics {tactic}, retreat level {level}", force.realm
+    fleet = pos.forces.get(more[0])
+    place = fleet.place if fleet else force.place
+    pos = pos.with_force(id_, aboard=more[0] if fleet else "", place=place)
+    return pos, f"{force.name} is aboard {fleet.name if fleet else 'no fleet'}", force.realm
+
+
+def _new(pos: Conquest, owner: str, kind: str, place: str) -> Changed:
+    """A force that was not there; the number after the last of its realm's names it."""
+    number = 1
+    while f"{owner or 'free'}{number}" in pos.forces:
+        number += 1
+    id_ = f"{owner or 'free'}{number}"
+    force = Force(id_, owner, kind, f"{kind.capitalize()} {number}", place, came_from=place, trail=(place,))
+    if owner in pos.realms:
+        pos = pos.with_realm(owner, forces=max(number, pos.realms[owner].forces))
+    where = pos.fixed.places[place].name
+    return pos.but(forces={**pos.forces, id_: force}), f"there is {force.name} in {where}", owner
+
+
+def put_there(pos: Conquest, counter: str, space: str) -> Answer | None:
+    """The adjustment that puts a force somewhere else."""
+    if counter not in pos.forces or space not in pos.fixed.places:
+        return None
+    return Answer(REFEREE, "", form.MOVE, (counter, space, ""))

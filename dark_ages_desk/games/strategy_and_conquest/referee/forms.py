@@ -1,0 +1,98 @@
+"""What the referee may set: the forms of Adjust."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dark_ages_desk.core.question import Choice, Form, FormField
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, COUNTER_SPY, FLEET, SPY, TACTICS
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, LEVELS, PASSIVE, QUIET
+
+OWNER, WORKS, REVOLT = "adjust owner", "adjust works", "adjust rebels"
+MOVE, UNITS, NEW, GONE, MANNERS = "adjust move", "adjust units", "adjust new force", "adjust gone", "adjust force"
+LEADERS, ABOARD = "adjust commanders", "adjust aboard"
+HAS, RANK, STATUS, PASSAGE = "adjust realm", "adjust rank", "adjust status", "adjust passage"
+MANNER, SEAT = "adjust manner", "adjust seat"
+"""The verbs of the forms."""
+
+MOST = 9999
+
+OF_REALMS = {"treasury": "gold in hundredths", "tax": "tax in per cent", "loyalty": "loyalty in tenths of a per cent"}
+"""What a realm has numbers of, in words."""
+
+LIMITS = {"treasury": (0, 10_000_000), "tax": (75, 125), "loyalty": (0, 2000)}
+"""What each of them may be."""
+
+WORKS_OF = {"fort": "fort", "harbour": "harbor"}
+
+
+@lru_cache(maxsize=8)
+def _fields(fixed: Fixed) -> dict[str, FormField]:
+    """The lists that do not change in a game, made once."""
+    provinces = tuple(Choice(id_, one.name, space=id_) for id_, one in fixed.places.items() if not one.sea)
+    places = tuple(Choice(id_, one.name, space=id_) for id_, one in fixed.places.items())
+    realms = tuple(Choice(code, house.name) for code, house in fixed.houses.items())
+    free = Choice(INDEPENDENT, "the independents")
+    return {
+        "province": FormField("place", "province", "choice", provinces),
+        "to": FormField("to", "to", "choice", places),
+        "at": FormField("place", "at", "choice", places),
+        "realm": FormField("realm", "of", "choice", realms),
+        "other": FormField("other", "and", "choice", realms),
+        "owner": FormField("owner", "belongs to", "choice", (free, *realms)),
+        "whose": FormField("owner", "of", "choice", (free, Choice(REBELS, "rebels"), *realms)),
+        "unit": FormField("unit", "units of", "choice", tuple(Choice(one, one) for one in fixed.kinds)),
+        "rank": FormField("rank", "in rank", "number", (), 1, 6, at_first=1),
+        "number": FormField("number", "number", "number", (), 0, MOST, at_first=0),
+        "title": FormField("rank", "rank", "choice", tuple(Choice(one, one) for one in fixed.titles)),
+    }
+
+
+def forms(pos: Conquest) -> tuple[Form, ...]:
+    """What the referee may change at any time."""
+    have = _fields(pos.fixed)
+    forces = tuple(Choice(one.id, f"{one.name} ({one.id})", space=one.place) for one in pos.forces.values())
+    fleets = (Choice("", "none"), *(one for one in forces if pos.forces[one.id].kind == FLEET))
+    force = FormField("force", "force", "choice", forces)
+    seats = (Choice("", "nobody"), *(Choice(one, one) for one in dict.fromkeys(pos.runs.values())))
+    reason = FormField("reason", "Reason", "text")
+
+    def form(verb: str, label: str, *fields: FormField) -> Form:
+        return Form(verb, label, (*fields, reason), secret=True, public="The referee adjusted the table")
+
+    given = [
+        form(OWNER, "Whose a province is", have["province"], have["owner"]),
+        form(WORKS, "A fort or harbor", have["province"], _named("what", WORKS_OF), _number("level", 0, 15)),
+        form(REVOLT, "Rebels in a province", have["province"], _of("rebels", ("stand there", "are gone"))),
+        form(NEW, "A new army, fleet or spy", have["whose"], _of("kind", (ARMY, FLEET, SPY, COUNTER_SPY)), have["at"]),
+        form(HAS, "What a realm has", have["realm"], _named("what", OF_REALMS), _number("number", 0, 10_000_000)),
+        form(RANK, "The rank of a ruler", have["realm"], have["title"]),
+        form(STATUS, "Diplomatic status", have["realm"], have["other"], _of("level", LEVELS)),
+        form(PASSAGE, "Passage", have["realm"], have["other"], _of("passage", ("granted", "not granted"))),
+        form(MANNER, "How a stand-in runs it", have["realm"], _of("manner", (PASSIVE, QUIET, AGGRESSIVE))),
+        form(SEAT, "Who plays a realm", have["realm"], FormField("seat", "player", "choice", seats)),
+    ]
+    if forces:
+        given += [
+            form(MOVE, "Where a force is", force, have["to"]),
+            form(UNITS, "Units of a force", force, have["unit"], have["rank"], have["number"]),
+            form(LEADERS, "Commanders of a force", force, _number("number", 0, 10)),
+            form(MANNERS, "How a force fights", force, _of("tactic", TACTICS), _number("retreat", 0, 6)),
+            form(ABOARD, "Aboard a fleet", force, FormField("fleet", "aboard", "choice", fleets)),
+            form(GONE, "A force that is gone", force),
+        ]
+    return tuple(given)
+
+
+def _of(name: str, words: tuple[str, ...]) -> FormField:
+    return FormField(name, "", "choice", tuple(Choice(one, one) for one in words))
+
+
+def _named(name: str, words: dict[str, str]) -> FormField:
+    return FormField(name, "", "choice", tuple(Choice(one, said) for one, said in words.items()))
+
+
+def _number(name: str, low: int, high: int) -> FormField:
+    return FormField(name, name, "number", (), low, high, at_first=low)

@@ -1,0 +1,107 @@
+"""Strategy & Conquest: DarkAges as one game that is played: what every ruleset gives the house."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
+from dark_ages_desk.games.strategy_and_conquest.referee import adjust
+from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
+from dark_ages_desk.games.strategy_and_conquest.seen import hover, table_view
+from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
+from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking
+
+if TYPE_CHECKING:
+    from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
+
+
+class StrategyAndConquest(Ruleset):
+    """One game of Strategy & Conquest: DarkAges."""
+
+    steps = Asking
+    routine = frozenset({"order", "stand-in", "maintenance", "revenue"})
+    battles = frozenset({"battle", "siege"})
+
+    stands_in: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        file: ConquestFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        settings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard,
+    ) -> None:
+        if len(seats) not in file.players:
+            raise ValueError(f"{file.name} is not for {counted(len(seats), 'player')}")
+        self.id, self.name = ID, NAME
+        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
+        self.scenario_blurb = file.blurb.strip()
+        self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
+        self.readings, self.settings = READINGS, SETTINGS
+        deadline = chosen(SETTINGS, settings)["deadline"]
+        things = fixed_things(board, charts, chosen(READINGS, readings), deadline, file)
+        runs = dict(zip(file.realms, seats, strict=False))
+        self._opening = opening(board, things, runs, "aggressive" if len(seats) == 1 else file.others)
+
+    def start(self) -> Conquest:
+        return settle(self._opening)
+
+    def view(self, pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.view(pos, eye, questions)
+
+    def about(self, pos: Conquest, eye: str, space: str) -> tuple[Fact, ...]:
+        return hover.about(pos, eye, space)
+
+    def alike(self, pos: Conquest, eye: str, below: Below) -> Conquest:
+        from dark_ages_desk.games.strategy_and_conquest.seen.alike import alike
+
+        return alike(pos, eye, below)
+
+    def asides(self, pos: Conquest) -> tuple[Question, ...]:
+        return adjust.asides(pos)
+
+    def aside_trials(self, pos: Conquest, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        return adjust.trials(pos, attempt)
+
+    def take_aside(self, pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+        return settle(adjust.take(pos, answer, allowed))
+
+    def put_there(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+        return adjust.put_there(pos, counter, space)
+
+    def faults(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
+        return faults(pos)
+
+    def outcome(self, pos: Conquest) -> Outcome | None:
+        return pos.verdict
+
+    def when(self, pos: Conquest) -> tuple[str, ...]:
+        return (f"Turn {pos.turn}", f"Phase {pos.phase}" if pos.phase else "Writing orders")
+
+    def begun(self, before: Conquest, after: Conquest) -> tuple[str, ...]:
+        return (f"Turn {after.turn}",) if after.turn != before.turn else ()
+
+    def score(self, pos: Conquest, power: str) -> Mapping[str, float]:
+        return score(pos, power)
+
+    def suggest(self, pos: Conquest, question: Question) -> tuple[Answer, ...]:
+        if question.option(SHEET) is None:
+            return ()
+        sheets = suggested(pos, question.power)
+        return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

@@ -1,0 +1,53 @@
+"""Which table an eye sees: a seat what its realms know, the referee all, the wall nothing that is hidden by the fog."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of
+from dark_ages_desk.games.strategy_and_conquest.state.force import Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What an eye sees: province -> how it stands, as far as it knows; the forces; place -> the turn of which that is
+    (the present one where it sees it now)."""
+
+    provinces: Mapping[str, Province] = field(default_factory=dict)
+    forces: tuple[Force, ...] = ()
+    since: Mapping[str, int] = field(default_factory=dict)
+
+
+def realms_of(pos: Conquest, eye: str) -> tuple[str, ...]:
+    """The realms whose reports an eye reads: those that its seat plays, all of them for the referee."""
+    return tuple(one for one in pos.realms if eye == REFEREE or (eye and pos.seat(one) == eye))
+
+
+def sight(pos: Conquest, eye: str) -> Sight:
+    """Fog of war: the table as an eye sees it, with what it saw before where it sees nothing now."""
+    if eye == REFEREE:
+        return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))
+    own = realms_of(pos, eye)
+    since: dict[str, int] = {}
+    provinces: dict[str, Province] = {}
+    others: dict[str, dict[str, Force]] = {}
+    for realm in own:
+        for place, glimpse in known_of(pos, realm).items():
+            if glimpse.turn < since.get(place, 0):
+                continue
+            if glimpse.turn > since.get(place, 0):
+                others[place] = {}
+            since[place] = glimpse.turn
+            others[place] |= {force.id: force for force in glimpse.forces}
+            if place in pos.provinces:
+                provinces[place] = glimpse.province
+    forces = {force.id: force for force in pos.forces.values() if force.realm in own}
+    for place in sorted(others, key=lambda one: since[one], reverse=True):  # who was seen elsewhere later is there
+        for id_, force in others[place].items():
+            forces.setdefault(id_, force)
+    return Sight(provinces, tuple(forces.values()), since)

@@ -1,0 +1,60 @@
+"""The facts of a province or sea, as far as an eye knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.view import Fact
+from dark_ages_desk.core.words import counted, listed
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+
+def about(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
+    """The hover card of a place: its ground is for everybody, who stands there for whom the fog lets see it."""
+    if place not in pos.fixed.places:
+        return (Fact("Outside", "not played on in this scenario"),)
+    facts, seen = pos.fixed.places[place], sight(pos, eye)
+    if facts.sea:
+        told = [Fact(facts.name, "sea", "Sea", 0)]
+    else:
+        told = [Fact(facts.name, f"province, worth {facts.value} gold a turn", "Provinces", 0), _held(pos, seen, place)]
+    told += _forces(pos, seen, place)
+    near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
+    told.append(Fact("Next to it", listed(near) or "nothing", "Movement", 4))
+    if facts.recruits:
+        told.append(Fact("Recruits", listed(sorted(facts.recruits)), "Troop types", 5))
+    return tuple(told)
+
+
+def _held(pos: Conquest, seen: Sight, place: str) -> Fact:
+    province = seen.provinces.get(place)
+    if province is None:
+        return Fact("Owner", "not seen through the fog of war", "Fog of war", 1)
+    works = [f"fort {province.fort}" if province.fort else "", f"harbor {province.harbour}" if province.harbour else ""]
+    owner = "independent" if province.owner == INDEPENDENT else pos.called(province.owner)
+    since = "" if seen.since[place] >= pos.turn else f", as of turn {seen.since[place]}"
+    rebels = ["rebels stand there"] if province.rebels else []
+    return Fact("Owner" + since, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
+
+
+def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
+    since = seen.since.get(place)
+    when = "" if since is None or since >= pos.turn else f", as of turn {since}"
+    for force in seen.forces:
+        if force.place == place:
+            yield Fact(f"{force.name}, {force.id}{when}", words_of(pos, force), "Fog of war", 2)
+
+
+def words_of(pos: Conquest, force: Force) -> str:
+    """Whose a force is and what it has, in words."""
+    whose = "independent" if force.realm == INDEPENDENT else pos.called(force.realm)
+    if force.kind in (SPY, COUNTER_SPY):
+        return f"{whose}, a {force.kind}"
+    units = [f"{stack.count} {stack.kind} (rank {stack.rank})" for stack in force.stacks]
+    if force.commanders:
+        units.append(counted(len(force.commanders), "Commander"))
+    carried = f", aboard {force.aboard}" if force.aboard else ""
+    return f"{whose}{carried}: {listed(units) or 'no units'}"

@@ -1,0 +1,171 @@
+"""What eyes see: the map through the fog, the forces, what each realm has, how they stand to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.question import REFEREE, Question, Sheet
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.view import (
+    CounterView,
+    Figure,
+    LedgerRow,
+    Mark,
+    PowerView,
+    RailStop,
+    RelationView,
+    SpaceView,
+    TableView,
+)
+from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES, REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
+
+FREE = "free"
+"""The power that stands for independent provinces; rebels are a power of their own."""
+
+SIGNS = {INFANTRY: "spearmen", ARCHERY: "bowmen", CAVALRY: "heavy-cavalry", SIEGE: "siege"}
+"""Map (game) graphics: how a force is drawn, by the arm that most of its attack comes from."""
+
+STATUS = {WAR: ("War", "W"), PACT: ("Non-aggression pact", "N"), ALLIANCE: ("Alliance", "A")}
+"""Diplomatic status: its name and its sign in the matrix; neutral is no relation."""
+
+
+def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
+    """The table as that eye sees it."""
+    verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
+    return TableView(
+        eye=eye,
+        title=f"Turn {pos.turn}",
+        subtitle=stage(pos),
+        spaces=_spaces(pos, seen),
+        counters=tuple(counter(pos, force) for force in seen.forces),
+        powers=_powers(pos),
+        ledger=tuple(_row(pos, realm, realm in own) for realm in pos.fixed.houses if not own or realm in own),
+        rail=_rail(pos),
+        relations=tuple(_relations(pos, eye, own)),
+        related=tuple(pos.fixed.houses),
+        notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
+        questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
+        current="",
+        verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
+    )
+
+
+def _sealed(question: Question) -> Question:
+    """A question without the sheet that was given, which is nobody else's to read."""
+    if not any(isinstance(option, Sheet) for option in question.options):
+        return question
+    given = tuple(replace(option, given=()) if isinstance(option, Sheet) else option for option in question.options)
+    return replace(question, options=given)
+
+
+def stage(pos: Conquest) -> str:
+    """How far the turn is, in words."""
+    return f"Phase {pos.phase} of {PHASES}" if pos.phase else "The orders are written"
+
+
+def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
+    found = {place: SpaceView(place) for place in pos.fixed.outside}
+    for place, facts in pos.fixed.places.items():
+        province = seen.provinces.get(place)
+        if facts.sea or province is None:
+            found[place] = SpaceView(place)
+        else:
+            found[place] = SpaceView(place, _side(province.owner), (), tuple(_marks(province)))
+    return found
+
+
+def _side(owner: str) -> str:
+    return FREE if owner == INDEPENDENT else owner
+
+
+def _marks(province: Province) -> Iterator[Mark]:
+    """What is otherwise than at the start: forts and harbors that were built or razed; and rebels."""
+    if province.rebels:
+        yield Mark("unrest", "Rebels", None, "banner")
+    if province.fort != province.fort_was:
+        yield Mark("garrison", "Fort", province.fort, "lozenge")
+    if province.harbour != province.harbour_was:
+        yield Mark("moored", "Harbor", province.harbour, "lozenge")
+
+
+def counter(pos: Conquest, force: Force) -> CounterView:
+    """A force as it lies on the map: its name, how many units, the arm that does most of its attack."""
+    if force.kind in (SPY, COUNTER_SPY):
+        state = ("turned",) if force.seen else ()
+        return CounterView(force.id, force.place, _side(force.realm), "spy", 1, force.id, force.name, state=state)
+    return CounterView(
+        force.id,
+        force.place,
+        _side(force.realm),
+        _sign(pos, force),
+        force.count,
+        force.id,
+        force.name,
+        state=("leads",) if force.commanders else (),
+    )
+
+
+def _sign(pos: Conquest, force: Force) -> str:
+    if force.kind == FLEET:
+        return "fleet"
+    share: dict[str, int] = {}
+    for stack in force.stacks:
+        kind = pos.fixed.kinds[stack.kind]
+        share[kind.arm] = share.get(kind.arm, 0) + kind.attack * stack.count
+    arms = [arm for arm in share if arm in SIGNS]
+    return SIGNS[max(arms, key=lambda arm: (share[arm], arm))] if arms else "leader"
+
+
+def _powers(pos: Conquest) -> dict[str, PowerView]:
+    found = {}
+    for code, house in pos.fixed.houses.items():
+        look, seat = LOOKS[code], pos.seat(code)
+        rank = "player" if seat else "minor"
+        found[code] = PowerView(code, house.name, code, look.colour, look.pattern, look.sign, rank, seat)
+    found[FREE] = PowerView(FREE, "Independent", "Independent", "#8a8578", "plain", "O", "system")
+    found[REBELS] = PowerView(REBELS, "Rebels", "Rebels", "#3b3b3b", "cross", "X", "system")
+    return found
+
+
+def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
+    """Reports: its rank and loyalty are told to all; what it has to spend and to lose to its own player."""
+    one = pos.realms[realm]
+    told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
+    if not own:
+        return LedgerRow(realm, tuple(told))
+    forces = [force for force in pos.forces.values() if force.realm == realm]
+    mine = [
+        Figure("Value", str(pos.value(realm)), headline=True),
+        Figure("Treasury", f"{one.treasury / 100:g} gold"),
+        Figure("Tax", f"{one.tax} %"),
+        Figure("Attack", str(attack_of(pos, forces) // 100)),
+    ]
+    fixed = pos.fixed
+    shared = f"up to {fixed.coalition} realms" if fixed.coalition > 1 else "one realm"
+    aim = f"{shared} with provinces worth {fixed.target}, each ruler {fixed.needs} or higher"
+    return LedgerRow(realm, (*mine, *told), aim)
+
+
+def _rail(pos: Conquest) -> tuple[RailStop, ...]:
+    stops = ("Orders", *(f"Phase {number}" for number in range(1, PHASES + 1)), "After the movement")
+    rule = "Turn events"
+    return tuple(
+        RailStop(label, label, rule, "done" if at < pos.phase else "now" if at == pos.phase else "next")
+        for at, label in enumerate(stops)
+    )
+
+
+def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[RelationView]:
+    """Diplomatic status: each realm knows its own; passage is granted by one to another."""
+    for pair, level in pos.status.items():
+        if level in STATUS and (eye == REFEREE or set(pair) & set(own)):
+            name, sign = STATUS[level]
+            yield RelationView(name, sign, pair, rule="Diplomatic status", secret=eye != REFEREE)

@@ -1,0 +1,20 @@
+"""How well a realm stands, for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
+
+
+def score(pos: Conquest, realm: str) -> Mapping[str, float]:
+    """Victory conditions: the value of its provinces, and what takes and holds more of them."""
+    if realm not in pos.realms:
+        return {}
+    forces = [force for force in pos.forces.values() if force.realm == realm]
+    return {
+        "value": float(pos.value(realm)),
+        "forces": attack_of(pos, forces, bare=True) / 100,
+        "treasury": pos.realms[realm].treasury / 1000,
+    }
