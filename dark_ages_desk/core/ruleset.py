@@ -184,6 +184,11 @@ class Ruleset(ABC):
         """What can be tried by hand by the rules of this game, with its charts and readings; None for nothing."""
         return None
 
+    @property
+    def tries(self) -> bool:
+        """Has this game a laboratory?"""
+        return type(self).laboratory is not Ruleset.laboratory
+
     def taken(self, pos: Any, eye: str, space: str) -> Setup | None:
         """What stands at a place and next to it, as far as this eye knows, for the laboratory; None where there is
         nothing to try."""

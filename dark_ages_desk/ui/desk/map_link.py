@@ -32,6 +32,7 @@ class MapLink(QObject):
 
     asides_wanted = Signal()
     picture_wanted = Signal()
+    laboratory_wanted = Signal(object)  # Setup
     place_shown = Signal(str, object, bool)  # name, facts, whether they want more room than the card has
 
     def __init__(self, view: MapView, question: QuestionPanel, table: LiveTable) -> None:
@@ -165,6 +166,9 @@ class MapLink(QObject):
         if space:
             about = menu.addAction(unamp(f"About {self._table.name_of(space)}"))
             about.triggered.connect(lambda _checked=False: self.show_place(space))
+            if (setup := self._table.taken(space)) is not None:
+                tries = menu.addAction("Try it in the laboratory")
+                tries.triggered.connect(lambda _checked=False: self.laboratory_wanted.emit(setup))
         asides = menu.addAction("At any time: gifts, Adjust…")
         asides.triggered.connect(lambda _checked=False: self.asides_wanted.emit())
         save = menu.addAction("Save the map as a picture…")

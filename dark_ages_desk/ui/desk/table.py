@@ -22,6 +22,7 @@ from dark_ages_desk.ui.desk.watching import Watching
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.laboratory import Setup
     from dark_ages_desk.session.line import Entry
     from dark_ages_desk.session.looking import Looking
     from dark_ages_desk.session.session import Session
@@ -196,6 +197,10 @@ class LiveTable(QObject):
         if self.moment is not None:
             return ()
         return self.stage.about(TABLE if self._veiled else self.eye, space)
+
+    def taken(self, space: str) -> Setup | None:
+        """What this eye knows of a place, to be tried in the laboratory; nothing while looking back, or veiled."""
+        return None if self.moment is not None or self._veiled else self.stage.taken(self.eye, space)
 
     def forecasts(self, question: Question) -> tuple[Forecast, ...]:
         """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share, percent
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share, decimal, percent
 from dark_ages_desk.core.form import FormField
 from dark_ages_desk.core.laboratory import Changed, Laboratory, Setup, Worked
 from dark_ages_desk.games.strategy_and_conquest.laboratory.changes import single_changes
@@ -29,7 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, F
 FEWER = 1000
 """So often each change is fought where changes are compared, with the same dice."""
 
-PARTS = 6
+PARTS = 4
 """Into so many parts the number of units left is divided where it is shown."""
 
 
@@ -62,9 +62,9 @@ class BattleLaboratory(Laboratory):
     @property
     def example(self) -> Setup:
         attack = party(
-            "Attackers", "A", line(10, "Militia", 1), line(20, "Spearmen", 2), line(10, "Archers", 3), commander="8"
+            "Attackers", "A", line(10, "Militia", 1), line(15, "Spearmen", 2), line(8, "Archers", 3), commander="8"
         )
-        defence = party("Defenders", "B", line(15, "Spearmen", 1), line(15, "Archers", 2))
+        defence = party("Defenders", "B", line(15, "Spearmen", 1), line(15, "Archers", 2), retreat=0)
         return battle(attack, defence)
 
     def faults(self, setup: Setup) -> tuple[str, ...]:
@@ -112,6 +112,9 @@ def odds(setup: Setup, found: Tried) -> Odds:
     """What came of it as columns to compare, a side each."""
     columns = [Column(side_name(setup, side), (case(fate),)) for side, fate in found.sides.items()]
     told = [sureness(found)]
+    for side, fate in found.sides.items():
+        kinds = [f"{decimal(share_of(mean))} of {had} {kind}" for kind, (had, mean) in fate.kinds.items()]
+        told.append(f"Left of {side_name(setup, side)}, in the mean: {', '.join(kinds)}.")
     if (nobody := share(found.nobody)) > 0:
         told.append(f"Nobody holds the field alone: {percent(nobody)}.")
     if setup.values["ground"] == SEA:
@@ -126,11 +129,10 @@ def case(fate: Fate) -> Case:
         Share("nobody of it is left", share(fate.gone), BAD),
         Share("some of it retreat", share(fate.retreats)),
     )
-    means = [Mean("units left", share_of(fate.mean), fate.units, GOOD)]
-    means += [Mean(f"{kind} left", share_of(mean), had) for kind, (had, mean) in fate.kinds.items()]
+    means = (Mean("per cent of its units left", share_of(100 * fate.mean / fate.units), 100, GOOD),)
     spread = tuple((f"{number} left", share(chance)) for number, chance in sorted(fate.left.items()) if chance > 1e-9)
     parts = tuple(Share(words, share(chance)) for words, chance in parted(fate).items())
-    return Case("in all", (*shares, *parts), tuple(means), spread)
+    return Case("in all", (*shares, *parts), means, spread)
 
 
 def share_of(mean: float) -> Fraction:
@@ -142,8 +144,8 @@ def parted(fate: Fate) -> Mapping[str, float]:
     """The chance of each range of how many hundredths of a side are left."""
     found = {}
     low = 0
-    for part in range(1, PARTS):
-        high = 100 * part // (PARTS - 1)
+    for part in range(1, PARTS + 1):
+        high = 100 * part // PARTS
         inside = [chance for number, chance in fate.left.items() if number and low < 100 * number / fate.units <= high]
         found[f"{low + 1} to {high} % of it is left"] = sum(inside)
         low = high
