@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.form import FormField
@@ -32,6 +32,7 @@ def control_of(field: FormField, value: Value, hint: str) -> Control:
         made = NumberField(field.label)
         made.setRange(field.low, field.high)
         made.setValue(value if isinstance(value, int) else field.low)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     else:
         made = SayField(field.label, LONGEST)
         made.setText(str(value))

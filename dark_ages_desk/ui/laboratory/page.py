@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, at_first
@@ -102,7 +102,8 @@ class LaboratoryPage(Paper):
             more.clicked.connect(lambda _checked=False: self._add())
             self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         self._box.addStretch(1)
-        self._work()
+        if self.isVisible():
+            self._work()
 
     def _room_for_two(self) -> bool:
         return self.width() * SHARES[0] // sum(SHARES) >= 2 * THEME.px(CARD)
@@ -149,6 +150,11 @@ class LaboratoryPage(Paper):
 
     def _rescaled(self) -> None:
         self.show_setup(self.setup)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Nothing is worked out before somebody looks."""
+        super().showEvent(event)
+        self._work()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody waits for what is not seen."""

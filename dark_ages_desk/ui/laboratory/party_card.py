@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from dark_ages_desk.core.laboratory import Laboratory, Party, at_first
 from dark_ages_desk.core.values import Value
@@ -28,6 +28,8 @@ class LineRow(QWidget):
             hint = laboratory.hints.get(field.name, field.label)
             control = self.controls[field.name] = control_of(field, values.get(field.name), hint)
             tell_changes(control, self.changed)  # type: ignore[arg-type]
+            if isinstance(control, QSpinBox) and self.controls.keys() > {field.name}:
+                control.setPrefix(f"{field.label} ")  # the first number needs no word: so many of what follows
             box.addWidget(control, int(field.kind == "choice"))
         drop = tool("×", tip="Leave this line out", name="Leave this line out")
         drop.clicked.connect(lambda _checked=False: self.dropped.emit())

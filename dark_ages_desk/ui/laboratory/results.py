@@ -63,9 +63,11 @@ class Results(Paper):
         self._notes = column(notes, 0, 2)
         box.addWidget(notes)
         box.addWidget(rule_line())
-        box.addWidget(Words("WHICH SINGLE CHANGE HELPS MOST", "head"))
+        box.addWidget(Words("BEST SINGLE CHANGE", "head"))
         ask = row()
         self.side: QComboBox = DropDown("Whose change")
+        self.side.setMinimumContentsLength(6)
+        self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.compare = push("Compare")
         self.compare.clicked.connect(lambda _checked=False: self._compare())
         ask.addWidget(self.side, 1)
@@ -97,7 +99,8 @@ class Results(Paper):
             self.table.show_columns(())
             self._say(list(faults))
             return
-        self._busy(True)
+        self.table.setEnabled(False)
+        self.sure.setText("…")
         self._odds_work.begin(lambda: laboratory.worked(setup))
 
     def stop(self) -> None:
@@ -128,6 +131,7 @@ class Results(Paper):
         self._worked = found
         self.progress.setValue(int(found.done * 1000))
         self._line.setVisible(found.done < 1)
+        self.table.setEnabled(True)
         self.table.show_columns(found.odds.columns)
         self._say([found.words, *(words for words in found.odds.supposed if words != found.words)])
 
