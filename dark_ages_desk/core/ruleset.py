@@ -269,7 +269,16 @@ class DeadEnd(RuntimeError):
 
 def open_questions(pos: Position) -> tuple[Question, ...]:
     """What is asked now; nothing when the game is over."""
-    return pos.agenda[-1].ask(pos) if pos.agenda else ()
+    if not pos.agenda:
+        return ()
+    last = _asked[0]
+    if last[0] is not pos:
+        last = _asked[0] = (pos, pos.agenda[-1].ask(pos))
+    return last[1]
+
+
+_asked: list[tuple[Position | None, tuple[Question, ...]]] = [(None, ())]
+"""The position of which it was asked last, and the answer: many things are tried at one table, one after the other."""
 
 
 def settle(pos: P) -> P:

@@ -28,7 +28,7 @@ from dark_ages_desk.session.words import hides
 
 from .at_random import next_answer
 
-ANSWERS, EVERY = 160, 4
+ANSWERS, EVERY = 160, 8
 
 
 def first_scenario(game: str) -> str:

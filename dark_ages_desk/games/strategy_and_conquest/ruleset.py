@@ -23,6 +23,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
+from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking
 
 if TYPE_CHECKING:
@@ -94,12 +95,14 @@ class StrategyAndConquest(Ruleset):
         return taken(pos, eye, space)
 
     def asides(self, pos: Conquest) -> tuple[Question, ...]:
-        return adjust.asides(pos)
+        return (*adjust.asides(pos), *claims.asides(pos))
 
     def aside_trials(self, pos: Conquest, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return adjust.trials(pos, attempt)
+        return claims.trials(pos, attempt) or adjust.trials(pos, attempt)
 
     def take_aside(self, pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+        if answer.verb in (claims.CLAIM, claims.WITHDRAW):
+            return settle(claims.take(pos, answer, allowed))
         return settle(adjust.take(pos, answer, allowed))
 
     def put_there(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:

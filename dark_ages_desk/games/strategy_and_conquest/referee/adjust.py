@@ -39,23 +39,7 @@ ADJUSTING: tuple[Check[Doing], ...] = (
         lambda case: "There is no such adjustment.",
         SENSE,
     ),
-    Check(
-        "adjust: limits",
-        "",
-        lambda case: _within(case.attempt),
-        lambda case: "A tax is from 75 to 125 per cent, loyalty at most 2000 tenths of one.",
-        SENSE,
-    ),
 )
-
-
-def _within(attempt: Answer) -> bool:
-    """Is a number of a realm one that it can be?"""
-    if attempt.verb != form.HAS or not isinstance(attempt.value, tuple) or len(attempt.value) < 3:
-        return True
-    _, what, number, *_ = attempt.value
-    low, high = form.LIMITS.get(str(what), (0, 0))
-    return isinstance(number, int) and low <= number <= high
 
 
 def asides(pos: Conquest) -> tuple[Question, ...]:
@@ -82,7 +66,7 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
 
 
 FORCES = (form.MOVE, form.UNITS, form.NEW, form.GONE, form.MANNERS, form.LEADERS, form.ABOARD)
-REALMS = (form.HAS, form.RANK, form.STATUS, form.PASSAGE, form.MANNER, form.SEAT)
+REALMS = (*form.OF_REALMS, form.RANK, form.STATUS, form.PASSAGE, form.MANNER, form.SEAT)
 
 Changed = tuple[Any, ...]
 """The table, what is other than it was in words, and the realms whose players read it."""
@@ -111,8 +95,9 @@ def _with(pos: Conquest, place: str, province: Province) -> Conquest:
 def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     realm, what, *more = given
     name = pos.called(realm)
-    if verb == form.HAS:
-        return pos.with_realm(realm, **{what: more[0]}), f"{name} has {more[0]} ({form.OF_REALMS[what]})", realm
+    if verb in form.OF_REALMS:
+        field, words, *_ = form.OF_REALMS[verb]
+        return pos.with_realm(realm, **{field: form.TIMES[field] * what}), f"{words} of {name}: {what}", realm
     if verb == form.RANK:
         return pos.with_realm(realm, rank=what), f"the ruler of {name} is {what}", realm
     if verb == form.MANNER:

@@ -13,17 +13,21 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, L
 OWNER, WORKS, REVOLT = "adjust owner", "adjust works", "adjust rebels"
 MOVE, UNITS, NEW, GONE, MANNERS = "adjust move", "adjust units", "adjust new force", "adjust gone", "adjust force"
 LEADERS, ABOARD = "adjust commanders", "adjust aboard"
-HAS, RANK, STATUS, PASSAGE = "adjust realm", "adjust rank", "adjust status", "adjust passage"
+RANK, STATUS, PASSAGE = "adjust rank", "adjust status", "adjust passage"
 MANNER, SEAT = "adjust manner", "adjust seat"
 """The verbs of the forms."""
 
 MOST = 9999
 
-OF_REALMS = {"treasury": "gold in hundredths", "tax": "tax in per cent", "loyalty": "loyalty in tenths of a per cent"}
-"""What a realm has numbers of, in words."""
+OF_REALMS = {
+    "adjust treasury": ("treasury", "gold in the treasury", 0, 100_000),
+    "adjust tax": ("tax", "tax rate, per cent", 75, 125),
+    "adjust loyalty": ("loyalty", "loyalty, per cent", 0, 200),
+}
+"""What a realm has numbers of: by verb the field, what it is in words, from where to where it goes."""
 
-LIMITS = {"treasury": (0, 10_000_000), "tax": (75, 125), "loyalty": (0, 2000)}
-"""What each of them may be."""
+TIMES = {"treasury": 100, "tax": 1, "loyalty": 10}
+"""How a realm keeps them: gold in hundredths, loyalty in tenths."""
 
 WORKS_OF = {"fort": "fort", "harbour": "harbor"}
 
@@ -67,7 +71,10 @@ def forms(pos: Conquest) -> tuple[Form, ...]:
         form(WORKS, "A fort or harbor", have["province"], _named("what", WORKS_OF), _number("level", 0, 15)),
         form(REVOLT, "Rebels in a province", have["province"], _of("rebels", ("stand there", "are gone"))),
         form(NEW, "A new army, fleet or spy", have["whose"], _of("kind", (ARMY, FLEET, SPY, COUNTER_SPY)), have["at"]),
-        form(HAS, "What a realm has", have["realm"], _named("what", OF_REALMS), _number("number", 0, 10_000_000)),
+        *(
+            form(verb, words[:1].upper() + words[1:], have["realm"], _number("number", low, high))
+            for verb, (_, words, low, high) in OF_REALMS.items()
+        ),
         form(RANK, "The rank of a ruler", have["realm"], have["title"]),
         form(STATUS, "Diplomatic status", have["realm"], have["other"], _of("level", LEVELS)),
         form(PASSAGE, "Passage", have["realm"], have["other"], _of("passage", ("granted", "not granted"))),

@@ -42,6 +42,7 @@ def alike(pos: Conquest, eye: str, below: Below) -> Conquest:
         status=status,
         forces={id_: one for id_, one in forces.items() if one is not None},
         sheets=sheets,
+        claims={one: with_whom for one, with_whom in pos.claims.items() if one in own},
         notes=notes,
     )
 

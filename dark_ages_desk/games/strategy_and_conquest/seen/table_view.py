@@ -8,6 +8,7 @@ from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import (
     CounterView,
+    EffectView,
     Figure,
     LedgerRow,
     Mark,
@@ -17,6 +18,7 @@ from dark_ages_desk.core.view import (
     SpaceView,
     TableView,
 )
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES, REBELS
@@ -49,6 +51,7 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         powers=_powers(pos),
         ledger=tuple(_row(pos, realm, realm in own) for realm in pos.fixed.houses if not own or realm in own),
         rail=_rail(pos),
+        effects=tuple(_claims(pos, eye, own)),
         relations=tuple(_relations(pos, eye, own)),
         related=tuple(pos.fixed.houses),
         notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
@@ -169,3 +172,13 @@ def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[Relati
         if level in STATUS and (eye == REFEREE or set(pair) & set(own)):
             name, sign = STATUS[level]
             yield RelationView(name, sign, pair, rule="Diplomatic status", secret=eye != REFEREE)
+
+
+def _claims(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[EffectView]:
+    """Victory conditions: whoever claims victory sees his claim until it is looked into."""
+    for realm, coalition in pos.claims.items():
+        if eye == REFEREE or realm in own:
+            words = (
+                f"{pos.called(realm)} claims it with {listed([pos.called(one) for one in coalition if one != realm])}."
+            )
+            yield EffectView("Claim of victory", words, "Victory conditions", coalition)

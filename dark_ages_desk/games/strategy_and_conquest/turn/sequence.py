@@ -52,7 +52,7 @@ class Turn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Before(Phase):
-    """Pre-Movement/Battle Events."""
+    """Turn events: the Pre-Movement/Battle Events."""
 
     rule: ClassVar[str] = "Turn events"
 
@@ -65,7 +65,7 @@ class Before(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Part(Phase):
-    """One phase, or the Post-Movement Events: chance is asked only where something depends on it."""
+    """Turn events: one phase, or the Post-Movement Events: chance is asked only where something depends on it."""
 
     number: int
     rule: ClassVar[str] = "Turn events"
@@ -99,7 +99,7 @@ class Throw(Asking):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Phase):
-    """What each realm sees is remembered; the orders of another turn can be written."""
+    """Turn events: what each realm sees is remembered; the orders of another turn can be written."""
 
     rule: ClassVar[str] = "Turn events"
 

@@ -1,0 +1,127 @@
+"""Victory is claimed: each realm of a coalition says with whom, and when all have said the same the desk looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.ruleset import waiver_notes
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, over, wanting
+
+CLAIM, WITHDRAW = "claim victory", "withdraw claim"
+"""The verbs: to claim victory with others, and not to any more."""
+
+
+def asides(pos: Conquest) -> tuple[Question, ...]:
+    """At any time each realm with a player may claim victory, alone or with others who say the same."""
+    if pos.verdict is not None:
+        return ()
+    return tuple(
+        Question(pos.seat(realm), realm, RULE, f"{pos.called(realm)} claims victory", tuple(_options(pos, realm)))
+        for realm in pos.fixed.houses
+        if pos.seat(realm)
+    )
+
+
+def _options(pos: Conquest, realm: str) -> Iterator[Option]:
+    most = pos.fixed.coalition - 1
+    hint = "It is looked into when all who are named have claimed it with the same realms. Nobody else hears of it."
+    if most:
+        others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.houses if one != realm)
+        yield Pick(CLAIM, "Claim victory with", "powers", others, 0, most, hint=hint, secret=True)
+    else:
+        yield Button(CLAIM, "Claim victory", "Victory is shared by nobody in this scenario.", secret=True)
+    if realm in pos.claims:
+        yield Button(WITHDRAW, "Withdraw the claim", secret=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """A claim that is tried."""
+
+    pos: Conquest
+    attempt: Answer
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The realms that it names besides its own."""
+        value = self.attempt.value
+        return tuple(map(str, value)) if isinstance(value, tuple) else ()
+
+
+CLAIMS: tuple[Check[Claiming], ...] = (
+    Check(
+        "claim: whose",
+        RULE,
+        lambda case: bool(case.attempt.power) and case.pos.seat(case.attempt.power) == case.attempt.seat,
+        lambda case: "Each player claims victory for the realm that he plays, and for nobody else's.",
+        SENSE,
+    ),
+    Check(
+        "claim: with whom",
+        RULE,
+        lambda case: all(one in case.pos.fixed.houses and one != case.attempt.power for one in case.named),
+        lambda case: "A claim names other realms of the game.",
+        SENSE,
+    ),
+    Check(
+        "claim: each once",
+        RULE,
+        lambda case: len(set(case.named)) == len(case.named),
+        lambda case: "A claim names each realm once.",
+        SENSE,
+    ),
+    Check(
+        "claim: how many",
+        RULE,
+        lambda case: len(case.named) < case.pos.fixed.coalition,
+        lambda case: f"Victory is shared by {case.pos.fixed.coalition} realms at most.",
+    ),
+    Check(
+        "claim: not over",
+        RULE,
+        lambda case: case.pos.verdict is None,
+        lambda case: "The game is over.",
+        SENSE,
+    ),
+)
+
+
+def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
+    """What a claim is put to; None for another answer."""
+    if attempt.verb not in (CLAIM, WITHDRAW):
+        return None
+    return iter((Trial(CLAIMS, Claiming(pos, attempt)),))
+
+
+def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+    """Victory conditions: the claim is kept until all whom it names have made the same; then it is looked into.
+
+    Where something is wanting those who claimed are told what, and nobody else.
+    """
+    realm, pos = answer.power, pos.but(notes=waiver_notes(answer, allowed))
+    if answer.verb == WITHDRAW:
+        pos = pos.but(claims={one: with_whom for one, with_whom in pos.claims.items() if one != realm})
+        return pos.confide("claim", "", "The claim of victory is withdrawn.", RULE, realm)
+    named = answer.value if isinstance(answer.value, tuple) else ()
+    coalition = tuple(one for one in pos.fixed.houses if one == realm or one in named)
+    pos = pos.but(claims={**pos.claims, realm: coalition})
+    waits = [one for one in coalition if pos.claims.get(one) != coalition]
+    if waits:
+        words = f"Victory is claimed by {names(pos, coalition)}; {names(pos, waits)} must claim the same."
+        return pos.confide("claim", "", words, RULE, realm)
+    lacks = wanting(pos, coalition)
+    if not lacks:
+        return over(pos, f"{names(pos, coalition)} {'win' if len(coalition) > 1 else 'wins'}", coalition)
+    pos = pos.but(claims={one: with_whom for one, with_whom in pos.claims.items() if one not in coalition})
+    return pos.share("claim", "", f"The claim of victory fails: {'; '.join(lacks)}.", RULE, *coalition)
+
+
+def names(pos: Conquest, realms: tuple[str, ...] | list[str]) -> str:
+    """Realms in words."""
+    return listed([pos.called(one) for one in realms])
