@@ -16,6 +16,9 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, set_tip
 
 Control = QComboBox | QSpinBox | QLineEdit
 
+SHORT = 8
+"""A list with more choices may be narrower than the longest of them."""
+
 LONGEST = 40
 """Letters of a text that can be typed."""
 
@@ -25,6 +28,9 @@ def control_of(field: FormField, value: Value, hint: str) -> Control:
     made: Control
     if field.kind == "choice":
         made = DropDown(field.label)
+        if len(field.choices) > SHORT:
+            made.setMinimumContentsLength(8)
+            made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for choice in field.choices:
             made.addItem(choice.label, choice.id)
         made.setCurrentIndex(max(0, made.findData(value)))
