@@ -29,7 +29,7 @@ def control_of(field: FormField, value: Value, hint: str) -> Control:
     if field.kind == "choice":
         made = DropDown(field.label)
         if len(field.choices) > SHORT:
-            made.setMinimumContentsLength(8)
+            made.setMinimumContentsLength(5)
             made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for choice in field.choices:
             made.addItem(choice.label, choice.id)
