@@ -75,6 +75,7 @@ def _new(wish: Wish) -> Session:
             seed=wish.seed,
             charts=wish.charts,
             secrets=wish.secrets,
+            powers=wish.powers,
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error)) from None
@@ -123,6 +124,7 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
         game.played_powers(file),
         min(file.players),
         tuple(Variant(*one) for one in game.variants(file)),
+        game.choosable(file),
     )
 
 

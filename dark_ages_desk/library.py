@@ -257,7 +257,7 @@ def ruleset_for(header: Header) -> Ruleset:
     _check_seats(header.seats)
     try:
         charts, board = _printed(header)
-        file = _scenario_of(header, board)
+        file = game_of(header.game).with_chosen(_scenario_of(header, board), header.powers)
         return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
@@ -289,6 +289,7 @@ def new_session(
     seed: int | None = None,
     charts: str | Path | None = None,
     secrets: str = "",
+    powers: Sequence[str] = (),
 ) -> Session:
     """Start a game.
 
@@ -297,7 +298,8 @@ def new_session(
     many they are decides the variant of a scenario that has several.
     ``settings`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. ``secrets``: how
-    a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). Raises
+    a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). ``powers``: which power each seat
+    plays, in their order, where the game lets them choose. Raises
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
     """
@@ -325,6 +327,7 @@ def new_session(
         seed=seed,
         scenario_text=info.text,
         secrets=secrets,
+        powers=tuple(powers),
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None, ruleset_for)
 

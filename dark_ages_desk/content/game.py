@@ -154,6 +154,26 @@ class Game(ABC, Generic[S]):
         del file
         return ()
 
+    def choosable(self, file: S) -> tuple[tuple[str, str], ...]:
+        """The powers (id, name) of which each player may choose one; () where the scenario says who plays what."""
+        del file
+        return ()
+
+    def with_chosen(self, file: S, powers: tuple[str, ...]) -> S:
+        """The scenario where the seats, in their order, play those powers. Raises ValueError if they cannot."""
+        offered = [power for power, _ in self.choosable(file)]
+        for power in powers:
+            if power not in offered:
+                raise ValueError(f"“{power[:40]}” cannot be chosen. {did_you_mean(power, offered)}".strip())
+        if len(set(powers)) < len(powers):
+            raise ValueError("Each power can be chosen by one player only.")
+        return file if not powers else self.in_front(file, powers)
+
+    def in_front(self, file: S, powers: tuple[str, ...]) -> S:
+        """The scenario with those powers before all others; for a game in which powers can be chosen."""
+        del powers
+        return file
+
     def check_scenario(self, path: Path, file: S, board: AreaBoard | None = None) -> None:
         """Raises ContentError with every mistake that the rules see in a scenario. ``board``: the one it is played on,
         where the game has a board of areas."""

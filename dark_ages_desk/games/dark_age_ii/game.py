@@ -54,6 +54,13 @@ class DarkAge(Game["DarkAgeFile"]):
             found.append((number, self.played_powers(file, number), words or "Nobody is left out."))
         return tuple(found)
 
+    def choosable(self, file: DarkAgeFile) -> tuple[tuple[str, str], ...]:
+        return tuple((one, REALMS[one].name if one in REALMS else one) for one in file.kingdoms)
+
+    def in_front(self, file: DarkAgeFile, powers: tuple[str, ...]) -> DarkAgeFile:
+        others = (one for one in file.kingdoms if one not in powers)
+        return file.model_copy(update={"kingdoms": (*powers, *others)})
+
     def check_scenario(self, path: Path, file: DarkAgeFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.dark_age_ii.scenario import checked
 

@@ -57,6 +57,13 @@ class Conquest(Game["ConquestFile"]):
             found.append((number, self.played_powers(file, number), words or "Nobody is left out."))
         return tuple(found)
 
+    def choosable(self, file: ConquestFile) -> tuple[tuple[str, str], ...]:
+        return tuple((one, REALMS[one][0] if one in REALMS else one) for one in file.realms)
+
+    def in_front(self, file: ConquestFile, powers: tuple[str, ...]) -> ConquestFile:
+        others = (one for one in file.realms if one not in powers)
+        return file.model_copy(update={"realms": (*powers, *others)})
+
     def check_scenario(self, path: Path, file: ConquestFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.strategy_and_conquest.scenario import checked
 

@@ -344,11 +344,11 @@ class LiveTable(QObject):
         last = self._last_entry()
         return last.number if last is not None else 0
 
-    def remark(self, kind: str, number: int, words: str) -> bool:
-        """Set a bookmark ("mark") or a comment ("comment") at an entry; "" takes it away."""
+    def remark(self, kind: str, number: int, words: str, step: int | None = None) -> bool:
+        """Set a bookmark ("mark") or a comment ("comment") at an entry or one of its moments; "" takes it away."""
         say = self.session.comment if kind == COMMENT else self.session.mark
         try:
-            say(number, words)
+            say(number, words, step)
         except ValueError as error:
             self.failed.emit(str(error))
             return False

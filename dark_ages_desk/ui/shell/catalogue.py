@@ -45,6 +45,8 @@ class ScenarioCard:
 
     ``fewest``: so few players can play it; 0 for as many as there are seats. ``variants``, fewest players first: where
     the powers that are played depend on how many sit at the table; ``seats`` and ``powers`` are those of the last.
+    ``choosable``: the powers (id, name) of which each player may choose one; then ``powers`` are what they play if
+    nobody chooses.
     """
 
     id: str
@@ -58,6 +60,7 @@ class ScenarioCard:
     powers: tuple[tuple[str, str], ...] = ()
     fewest: int = 0
     variants: tuple[Variant, ...] = ()
+    choosable: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class Wish:
     ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
     of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
     ``charts`` is an owner's file with the printed values of cells; ``secrets`` how hidden things are kept.
+    ``powers``: what each seat chose to play, where it may choose.
     """
 
     scenario: str
@@ -78,6 +82,7 @@ class Wish:
     keep: bool = True
     charts: Path | None = None
     secrets: str = ""
+    powers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
