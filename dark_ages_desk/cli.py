@@ -148,6 +148,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
     command.set_defaults(run=_dice)
 
+    words = "try something of a game by hand: a battle, and what comes of it"
+    command = commands.add_parser("laboratory", help=words)
+    command.add_argument("game", metavar="GAME")
+    words = "one of those who take part, as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
+    command.add_argument("parties", nargs="*", metavar="PARTY", help=words)
+    command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="what holds for all: “fort 5”")
+    command.add_argument("--changes", metavar="SIDE", help="which single change helps that side most")
+    command.set_defaults(run=_laboratory)
+
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
@@ -408,6 +417,12 @@ def _turn(chosen: argparse.Namespace) -> int:
         chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
                 as_pdf=chosen.pdf, with_map=not chosen.no_map,
     )  # fmt: skip
+
+
+def _laboratory(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.terminal.laboratory import run
+
+    return run(chosen.game, chosen.battle, chosen.parties, chosen.changes, sys.stdout)
 
 
 def _dice(chosen: argparse.Namespace) -> int:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 AnyGame: TypeAlias = Game[Any]
@@ -200,6 +201,14 @@ def book_of(game: str) -> Book:
 def own_sheets() -> OwnersSheets:
     """The sheets with printed values that the owner keeps on this machine."""
     return OwnersSheets(book_of)
+
+
+def laboratory(game: str) -> Laboratory | None:
+    """What can be tried of a game by hand, with our charts; None for nothing. Raises LookupError."""
+    if game not in games():
+        raise LookupError(f"there is no game “{game[:60]}”. {did_you_mean(game, games())}".strip())
+    found = game_of(game)
+    return found.laboratory(load_charts(found.charts))
 
 
 def find_sheet(game: str, charts: str | Path) -> Path:

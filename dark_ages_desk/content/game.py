@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.overlay_book import Judge
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
@@ -54,6 +55,9 @@ class Game(ABC, Generic[S]):
     """The ids of its boards, the usual one first; left out for a game that has one, which bears the game's id."""
     own_words: tuple[str, ...] = ()
     """Words that only this game has, in small letters: no room of the house that serves all games may say them."""
+
+    laboratory_title: str = ""
+    """What its laboratory is called on the start page; "" for a game without."""
 
     # --- where its files are
 
@@ -190,6 +194,11 @@ class Game(ABC, Generic[S]):
         return {}
 
     # --- playing
+
+    def laboratory(self, charts: Mapping[str, Chart]) -> Laboratory | None:
+        """What can be tried of it without a game; None for nothing."""
+        del charts
+        return None
 
     @abstractmethod
     def ruleset(

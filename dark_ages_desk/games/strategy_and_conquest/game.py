@@ -15,6 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME, REALMS
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
@@ -29,6 +30,7 @@ class Conquest(Game["ConquestFile"]):
     hides = True
     shape: Shape[ConquestFile] = Shape(f"{__package__}.scenario_file", "ConquestFile")
     citation = r"[A-Z][A-Za-z/()&, :-]+"
+    laboratory_title = "Battle laboratory"
     own_words = ("khanate", "almogavars", "cataphracts", "housecarls", "caliphate")
 
     @property
@@ -85,6 +87,13 @@ class Conquest(Game["ConquestFile"]):
 
     def area_board(self) -> AreaBoard:
         return shipped_board(ID)
+
+    def laboratory(self, charts: Mapping[str, Chart]) -> Laboratory:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
+        from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS
+
+        return BattleLaboratory(tables_of(charts, DEFAULTS))
 
     def ruleset(
         self,

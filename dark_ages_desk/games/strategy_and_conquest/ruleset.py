@@ -27,6 +27,9 @@ from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.laboratory import Setup
+    from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 
@@ -38,6 +41,7 @@ class StrategyAndConquest(Ruleset):
     battles = frozenset({"battle", "siege"})
 
     stands_in: ClassVar[bool] = True
+    on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
 
     def __init__(
         self,
@@ -73,6 +77,22 @@ class StrategyAndConquest(Ruleset):
         from dark_ages_desk.games.strategy_and_conquest.seen.alike import alike
 
         return alike(pos, eye, below)
+
+    def forecast(self, pos: Conquest, eye: str, question: Question) -> tuple[Forecast, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import forecasts
+
+        return forecasts(pos, self.laboratory().tables, eye, question)
+
+    def laboratory(self) -> BattleLaboratory:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
+
+        return BattleLaboratory(tables_of(self.charts, self._opening.fixed.readings))
+
+    def taken(self, pos: Conquest, eye: str, space: str) -> Setup | None:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import taken
+
+        return taken(pos, eye, space)
 
     def asides(self, pos: Conquest) -> tuple[Question, ...]:
         return (*adjust.asides(pos), *claims.asides(pos))

@@ -268,9 +268,9 @@ class DeskPage(Paper):
         titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
         moved = self.table.session.ruleset.board.moved
-        return Context(
-            view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture, moved=moved
-        )
+        by_hand = None if self.table.drafted else self.table.session.by_hand
+        return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
+                       moved=moved, by_hand=by_hand, roll_in_part=self.table.roll)  # fmt: skip
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BOOKMARK = "★"
 """Stands before the name of a bookmark that somebody set."""
 
-DICE = {"table": "typed", "desk": "rolled by the desk"}
+DICE = {"table": "typed", "desk": "rolled by the desk", "table and desk": "typed in part"}
 """Whose dice fell, in words."""
 
 

@@ -12,19 +12,22 @@ from dark_ages_desk.core.ruleset import Reading, Setting
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import Board
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.owner.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of it."""
+    """One rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of it.
+    ``laboratory``: what its laboratory is called, "" for none."""
 
     id: str
     name: str
     blurb: str = ""
     hides: bool = False
     picture: Path | None = None
+    laboratory: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +114,4 @@ class Catalogue:
     card: Callable[[Path], ScenarioCard] | None = None
     rules: Callable[[str], Mapping[str, RuleText]] = lambda game: {}
     sheet_text: Callable[[Path | None], Mapping[str, str]] = lambda sheet: {}
+    laboratory: Callable[[str], Laboratory | None] = lambda game: None
