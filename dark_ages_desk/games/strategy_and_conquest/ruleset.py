@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
@@ -116,6 +117,14 @@ class StrategyAndConquest(Ruleset):
 
     def when(self, pos: Conquest) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Phase {pos.phase}" if pos.phase else "Writing orders")
+
+    def papers(self, played: Played) -> tuple[Paper, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report  # when a turn is over
+        from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
+
+        after: Conquest = played.after
+        mine = (realm_report(played, self.scenario_name, seat, realm) for realm, seat in after.runs.items())
+        return (game_report(played, self.scenario_name), *mine)
 
     def begun(self, before: Conquest, after: Conquest) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()
