@@ -1,5 +1,5 @@
-"""Messages: what a realm writes to others, in the open or as a blind copy. They come with the sheet, and go out when all
-sheets are opened. Players are anonymous: a message bears the name of the realm."""
+"""Messages: what a realm writes to others, in the open or as a blind copy. They come with the sheet, and go out when
+all sheets are opened. Players are anonymous: a message bears the name of the realm."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TO = re.compile(r"^message(?: to (?P<who>[^:]*))?:\s*(?P<words>.*)$", re.IGNORE
 
 def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(the realms that a list of addressees names, by codes or names; what in it names none)."""
-    found, unknown = [], []
+    found, unknown = list[str](), list[str]()
     for part in filter(None, (one.strip() for one in re.split(r"[,;]|\band\b", text))):
         words = [part] if _realm(pos, part) or part.casefold() in EVERYBODY else part.split()
         for word in words:
@@ -32,9 +32,8 @@ def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...
 
 def _realm(pos: Conquest, word: str) -> str:
     plain = word.strip().casefold()
-    return next(
-        (code for code, house in pos.fixed.houses.items() if plain in (code.casefold(), house.name.casefold())), ""
-    )
+    houses = pos.fixed.houses.items()
+    return next((code for code, house in houses if plain in (code.casefold(), house.name.casefold())), "")
 
 
 def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
