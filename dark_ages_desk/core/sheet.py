@@ -26,6 +26,7 @@ class Sheet(AnyOption):
     standing still. ``between(value, one, other)``: orders that might be meant by dragging from one place to another,
     the likeliest first; ``at(value, place)``: those that a click on a place might mean. Both are lines as they are
     printed, and are to come after those of ``value``. ``some(below)``: a sheet at random, worth carrying out.
+    ``proposal()``: a whole sheet as a stand-in would write it.
     """
 
     verb: str
@@ -35,6 +36,7 @@ class Sheet(AnyOption):
     between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
+    proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
     given: Lines = ()
     lines: int = LINES
     said: tuple[str, ...] = SAID

@@ -14,7 +14,7 @@ from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, written
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, suggested, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
@@ -49,6 +49,7 @@ def asked(pos: Conquest, realm: str) -> Question:
         "Hand in the orders",
         reader(pos.fixed),
         lambda value: judged(pos, realm, value),
+        proposal=lambda: suggested(pos, realm)[0],
         given=pos.sheets.get(realm, ()),
         lines=LINES,
         said=("message",),
