@@ -309,3 +309,5 @@ class TableView:
     verdict: tuple[str, ...] = field(default=())
     # Places where whoever moves now has to stop.
     stops: frozenset[str] = frozenset()
+    # The places that are played on, where a scenario is about a part of the board: the map opens there.
+    part: tuple[str, ...] = ()

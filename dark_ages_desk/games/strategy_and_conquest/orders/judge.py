@@ -35,7 +35,7 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
     tables = forecast(pos, realm, lines)
     became = {one.line: one for one in tables[-1].results}
     gold = min(table.realms[realm].treasury for table in tables)
-    left = f"{gold / 100:g} gold left"
+    left = f"{gold / 100:g} left"
     told = []
     for number, line in enumerate(lines, 1):
         result = became.get(number)

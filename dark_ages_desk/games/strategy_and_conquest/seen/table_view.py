@@ -57,6 +57,7 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
         questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
         current="",
+        part=tuple(pos.fixed.places) if pos.fixed.outside else (),
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 

@@ -123,6 +123,7 @@ class SheetLine(QWidget):
         self.away = tool("✕", "bare", f"Take back the order of line {at + 1}", "Take this order back")
         self.away.clicked.connect(lambda _checked=False: self.out.emit(self.at))
         self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.away.setFixedWidth(THEME.px(22))
         line.addWidget(self.away)
         self.field.textChanged.connect(self._offer_away)
         self._offer_away("")
@@ -156,6 +157,8 @@ class SheetLine(QWidget):
         """Other words, without a step back being made of it."""
         if self.field.text() != text:
             self.field.setText(text)
+            if not self.field.hasFocus():
+                self.field.home(False)  # a long one is read from its beginning
 
     def tell(self, judged: Judged, guesses: tuple[str, ...]) -> None:
         """What can be said of it."""
