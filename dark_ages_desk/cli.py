@@ -81,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
     command.add_argument("--seed", type=_whole, help="repeatable dice")
     command.add_argument("--players", help="names, separated by commas, in the order of set-up; as many as play")
+    command.add_argument("--powers", help=POWERS)
     command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
     command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="reading")
     command.add_argument("--charts", metavar="NAME", help="your own printed values: a sheet that is kept, or a file")
@@ -130,6 +131,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("scenario", nargs="?", metavar="SCENARIO", help="with --new: the scenario to begin")
     command.add_argument("--new", action="store_true", help="begin: the record, a file of players, the first reports")
     command.add_argument("--players", type=int, default=0, help="with --new: how many, as many as can if left out")
+    command.add_argument("--powers", help=f"with --new: {POWERS}")
     command.add_argument("--seed", type=int, help="with --new: makes the dice repeatable from game to game")
     words = "run the turn at hand, again until it is published; or the turn of that number once more"
     command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
@@ -145,6 +147,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
     command.set_defaults(run=_dice)
+
+    words = "try something of a game by hand: a battle, and what comes of it"
+    command = commands.add_parser("laboratory", help=words)
+    command.add_argument("game", metavar="GAME")
+    words = "one of those who take part, as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
+    command.add_argument("parties", nargs="*", metavar="PARTY", help=words)
+    command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="what holds for all: “fort 5”")
+    command.add_argument("--changes", metavar="SIDE", help="which single change helps that side most")
+    command.set_defaults(run=_laboratory)
 
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
     source = command.add_mutually_exclusive_group(required=True)
@@ -210,6 +221,14 @@ def _count(text: str) -> int:
     if not 1 <= number <= 1_000_000:
         raise argparse.ArgumentTypeError("from 1 to 1000000")
     return number
+
+
+POWERS = "what each of them plays, by codes separated by commas, where the game lets them choose"
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    """Names separated by commas."""
+    return tuple(name.strip() for name in text.split(",")) if text else ()
 
 
 def _choice(text: str) -> tuple[str, str]:
@@ -308,7 +327,7 @@ def _play(chosen: argparse.Namespace) -> int:
     if not chosen.scenario.endswith(".toml") and os.path.isfile(chosen.scenario):
         session = open_session(chosen.scenario)
     else:
-        seats = [name.strip() for name in chosen.players.split(",")] if chosen.players else None
+        seats = _names(chosen.players) or None
         session = new_session(
             chosen.scenario,
             chosen.save,
@@ -317,6 +336,7 @@ def _play(chosen: argparse.Namespace) -> int:
             readings=dict(chosen.reading),
             seed=chosen.seed,
             charts=chosen.charts,
+            powers=_names(chosen.powers),
         )
     try:
         return play(session, sys.stdin, sys.stdout)
@@ -384,11 +404,25 @@ def _turn(chosen: argparse.Namespace) -> int:
         print("A game is begun with: turn --new FOLDER SCENARIO", file=sys.stderr)
         return 2
     if chosen.new:
-        return turning.begin(chosen.folder, chosen.scenario, chosen.players, chosen.seed, sys.stdout, not chosen.no_map)
+        return turning.begin(
+            chosen.folder,
+            chosen.scenario,
+            chosen.players,
+            chosen.seed,
+            sys.stdout,
+            not chosen.no_map,
+            _names(chosen.powers),
+        )
     return turning.turn(
         chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
                 as_pdf=chosen.pdf, with_map=not chosen.no_map,
     )  # fmt: skip
+
+
+def _laboratory(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.terminal.laboratory import run
+
+    return run(chosen.game, chosen.battle, chosen.parties, chosen.changes, sys.stdout)
 
 
 def _dice(chosen: argparse.Namespace) -> int:
@@ -447,7 +481,9 @@ def _opened(chosen: argparse.Namespace) -> int:
         return _play(_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
     told = {name: getattr(chosen, name, None) for name in ("seed", "charts")} | {"path": getattr(chosen, "save", None)}
     if players := getattr(chosen, "players", None):
-        told["seats"] = tuple(name.strip() for name in players.split(","))
+        told["seats"] = _names(players)
+    if powers := getattr(chosen, "powers", None):
+        told["powers"] = _names(powers)
     for name in ("option", "reading"):
         if pairs := getattr(chosen, name, None):
             told[f"{name}s"] = dict(pairs)

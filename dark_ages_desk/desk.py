@@ -75,6 +75,7 @@ def _new(wish: Wish) -> Session:
             seed=wish.seed,
             charts=wish.charts,
             secrets=wish.secrets,
+            powers=wish.powers,
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error)) from None
@@ -84,13 +85,15 @@ def catalogue() -> Catalogue:
     """Everything on the start page."""
     found, broken = library.scenarios()
     games = [
-        GameCard(game.id, game.name, game.blurb, game.hides, _there(game.board_folder() / "picture.jpg"))
+        GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title)
         for game in map(library.game_of, library.games())
+        for picture in [_there(game.board_folder() / "picture.jpg")]
     ]
     cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
     doors = (look, _new, library.open_session, settings)
-    return Catalogue(tuple(games), cards, *doors, problems, library.own_sheets(), own_card, rules, library.sheet_text)
+    sheets, lab = library.own_sheets(), library.laboratory
+    return Catalogue(tuple(games), cards, *doors, problems, sheets, own_card, rules, library.sheet_text, lab)
 
 
 def rules(game: str) -> Mapping[str, RuleText]:
@@ -121,6 +124,7 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
         game.played_powers(file),
         min(file.players),
         tuple(Variant(*one) for one in game.variants(file)),
+        game.choosable(file),
     )
 
 

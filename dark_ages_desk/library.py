@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 AnyGame: TypeAlias = Game[Any]
@@ -202,6 +203,14 @@ def own_sheets() -> OwnersSheets:
     return OwnersSheets(book_of)
 
 
+def laboratory(game: str) -> Laboratory | None:
+    """What can be tried of a game by hand, with our charts; None for nothing. Raises LookupError."""
+    if game not in games():
+        raise LookupError(f"there is no game “{game[:60]}”. {did_you_mean(game, games())}".strip())
+    found = game_of(game)
+    return found.laboratory(load_charts(found.charts))
+
+
 def find_sheet(game: str, charts: str | Path) -> Path:
     """An owner's sheet: a file, or one that is kept, by its name. Raises LookupError."""
     path = Path(charts)
@@ -248,7 +257,7 @@ def ruleset_for(header: Header) -> Ruleset:
     _check_seats(header.seats)
     try:
         charts, board = _printed(header)
-        file = _scenario_of(header, board)
+        file = game_of(header.game).with_chosen(_scenario_of(header, board), header.powers)
         return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
@@ -280,6 +289,7 @@ def new_session(
     seed: int | None = None,
     charts: str | Path | None = None,
     secrets: str = "",
+    powers: Sequence[str] = (),
 ) -> Session:
     """Start a game.
 
@@ -288,7 +298,8 @@ def new_session(
     many they are decides the variant of a scenario that has several.
     ``settings`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. ``secrets``: how
-    a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). Raises
+    a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). ``powers``: which power each seat
+    plays, in their order, where the game lets them choose. Raises
     LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
     """
@@ -316,6 +327,7 @@ def new_session(
         seed=seed,
         scenario_text=info.text,
         secrets=secrets,
+        powers=tuple(powers),
     )
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None, ruleset_for)
 

@@ -6,7 +6,7 @@ import os
 import secrets
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -34,13 +34,21 @@ LETTERS = "sheets"
 NO_QT = "Qt cannot be started here: no map is drawn and no PDF made; pages and texts are whole without."
 
 
-def begin(folder: Path, scenario: str, players: int, seed: int | None, out: TextIO, with_map: bool = True) -> int:
+def begin(
+    folder: Path,
+    scenario: str,
+    players: int,
+    seed: int | None,
+    out: TextIO,
+    with_map: bool = True,
+    powers: Sequence[str] = (),
+) -> int:
     """Begin a game by post: the record, the file of players and the first reports. Gives 0, or 1 where it cannot be."""
     try:
         folder_for(folder)
         if any(folder.glob("*.dadesk")):
             raise PostError(f"{folder} holds a game already. Choose another folder.")
-        session = start(folder / RECORD, scenario, players, seed)
+        session = start(folder / RECORD, scenario, players, seed, powers)
         try:
             write_players(folder, [Person(seat) for seat in session.ruleset.seats])
             folder_for(folder / LETTERS)
@@ -61,13 +69,15 @@ def begin(folder: Path, scenario: str, players: int, seed: int | None, out: Text
     return 0
 
 
-def start(path: Path, scenario: str, players: int = 0, seed: int | None = None) -> Session:
+def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()) -> Session:
     """The session of a game by post: its seats bear the names of the powers that are played, its dice are seeded, so
-    that a turn can be run again, and the referee closes the deadline. ``players``: how many, 0 for as many as can."""
+    that a turn can be run again, and the referee closes the deadline. ``players``: how many, 0 for as many as can.
+    ``powers``: which are played, where that can be chosen."""
+    players = players or len(powers)
     info = library.read_scenario(library.find_scenario(scenario))
     most = max(getattr(info.file, "players", ()) or (0,))
     seats = [f"Player {number}" for number in range(1, (players or most) + 1)] if players or most else None
-    trial = library.new_session(scenario, seats=seats, seed=1)
+    trial = library.new_session(scenario, seats=seats, seed=1, powers=powers)
     while any(one.seat == CHANCE for one in trial.questions()):
         trial.roll()
     if not any(isinstance(option, Sheet) for one in trial.questions() for option in one.options):
@@ -81,7 +91,7 @@ def start(path: Path, scenario: str, players: int = 0, seed: int | None = None) 
         one.id: BY_REFEREE for one in info.game.settings if one.id == DEADLINE and BY_REFEREE in dict(one.choices)
     }
     own_seed = secrets.randbelow(10**12) if seed is None else seed
-    return library.new_session(scenario, path, seats=names, settings=settings, seed=own_seed)
+    return library.new_session(scenario, path, seats=names, settings=settings, seed=own_seed, powers=powers)
 
 
 def turn(

@@ -7,6 +7,7 @@ asked.
 
 from __future__ import annotations
 
+import copy
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.overlay_book import Judge
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
@@ -53,6 +55,9 @@ class Game(ABC, Generic[S]):
     """The ids of its boards, the usual one first; left out for a game that has one, which bears the game's id."""
     own_words: tuple[str, ...] = ()
     """Words that only this game has, in small letters: no room of the house that serves all games may say them."""
+
+    laboratory_title: str = ""
+    """What its laboratory is called on the start page; "" for a game without."""
 
     # --- where its files are
 
@@ -150,6 +155,26 @@ class Game(ABC, Generic[S]):
         del file
         return ()
 
+    def choosable(self, file: S) -> tuple[tuple[str, str], ...]:
+        """The powers (id, name) of which each player may choose one; () where the scenario says who plays what."""
+        del file
+        return ()
+
+    def with_chosen(self, file: S, powers: tuple[str, ...]) -> S:
+        """The scenario where the seats, in their order, play those powers. Raises ValueError if they cannot."""
+        offered = [power for power, _ in self.choosable(file)]
+        for power in powers:
+            if power not in offered:
+                raise ValueError(f"“{power[:40]}” cannot be chosen. {did_you_mean(power, offered)}".strip())
+        if len(set(powers)) < len(powers):
+            raise ValueError("Each power can be chosen by one player only.")
+        return file if not powers else self.in_front(file, powers)
+
+    def in_front(self, file: S, powers: tuple[str, ...]) -> S:
+        """The scenario with those powers before all others; for a game in which powers can be chosen."""
+        del powers
+        return file
+
     def check_scenario(self, path: Path, file: S, board: AreaBoard | None = None) -> None:
         """Raises ContentError with every mistake that the rules see in a scenario. ``board``: the one it is played on,
         where the game has a board of areas."""
@@ -170,6 +195,11 @@ class Game(ABC, Generic[S]):
 
     # --- playing
 
+    def laboratory(self, charts: Mapping[str, Chart]) -> Laboratory | None:
+        """What can be tried of it without a game; None for nothing."""
+        del charts
+        return None
+
     @abstractmethod
     def ruleset(
         self,
@@ -184,6 +214,13 @@ class Game(ABC, Generic[S]):
 
         Raises ValueError for seats or choices that cannot be, ContentError for a scenario that cannot be played.
         """
+
+
+def with_key(file: S, key: str, value: object) -> S:
+    """A scenario in which one key says something else; the file may be a model or what was kept of one."""
+    new = copy.copy(file)
+    object.__setattr__(new, key, value)
+    return new
 
 
 def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) -> None:

@@ -18,6 +18,7 @@ from dark_ages_desk.core.view import Fact, TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.laboratory import Laboratory, Setup
     from dark_ages_desk.core.papers import Paper, Played
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
@@ -178,6 +179,21 @@ class Ruleset(ABC):
         """
         del pos, eye, question
         return ()
+
+    def laboratory(self) -> Laboratory | None:
+        """What can be tried by hand by the rules of this game, with its charts and readings; None for nothing."""
+        return None
+
+    @property
+    def tries(self) -> bool:
+        """Has this game a laboratory?"""
+        return type(self).laboratory is not Ruleset.laboratory
+
+    def taken(self, pos: Any, eye: str, space: str) -> Setup | None:
+        """What stands at a place and next to it, as far as this eye knows, for the laboratory; None where there is
+        nothing to try."""
+        del pos, eye, space
+        return None
 
     def stakes(self, pos: Any, eye: str, roll: Roll) -> tuple[Stake, ...]:
         """What each face of a single die that is thrown now costs whom, as far as this eye may know; () for a throw

@@ -91,10 +91,14 @@ class Sheet(AnyOption):
             return f"A line of orders has at most {KEPT} characters."
         if any(len(one) > SAID_LONGEST for one in said):
             return f"A message has at most {SAID_LONGEST} characters."
-        if any(one and one.partition(":")[0] not in self.said for one in said):
+        if any(one and not self._may_be_said(one) for one in said):
             words = ", ".join(f"“{word}:”" for word in self.said)
             return f"After the {self.lines} orders a line begins with one of {words}."
         return ""
+
+    def _may_be_said(self, line: str) -> bool:
+        word = line.partition(":")[0]
+        return word in self.said or (self.reader.book.letters and word.startswith(f"{self.said[0]} to "))
 
     def values(self) -> Iterator[Value]:
         yield self.given

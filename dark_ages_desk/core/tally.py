@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import TypeAlias
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
 MILLION = 1_000_000
@@ -53,11 +53,31 @@ def thrown(below: Below, number: int, chance: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A group of equal tries: the ``part`` of the throw to which it belongs (a battle), whose tries they are and what
+    tries, in words, ``when`` in that part, the power whose they are; how many, and at which chance in a million each.
+    """
+
+    part: str
+    who: str
+    what: str
+    when: str = ""
+    power: str = ""
+    number: int = 0
+    chance: int = 0
+
+
+Names: TypeAlias = Callable[[tuple[Value, ...]], Group]
+"""What a group's key means; number and chance are left open."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tally(AnyOption):
     """A part of a game with all its tries. ``play`` runs it, and is told how the tries fell.
 
     ``who`` throws, ``why`` in words; ``key`` (turn, rule, place, subject) tells it from all other throws; ``spaces``
-    where that is. It is ``secret`` unless it is said otherwise: how many numbers there are tells of battles that not
+    where that is. ``names``: what the groups are in words, where parts of it can be thrown on the real table.
+    It is ``secret`` unless it is said otherwise: how many numbers there are tells of battles that not
     everybody may know of.
     """
 
@@ -69,6 +89,7 @@ class Tally(AnyOption):
     key: tuple[Value, ...] = ()
     spaces: tuple[str, ...] = ()
     secret: bool = field(default=True, kw_only=True)
+    names: Names | None = field(default=None, compare=False, kw_only=True)
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple):
@@ -87,6 +108,20 @@ class Tally(AnyOption):
 
     def sample(self, below: Below) -> Value:
         return self.told(lambda key, number, chance: thrown(below, number, chance))
+
+    def groups(self, value: tuple[Value, ...]) -> tuple[tuple[Group, int], ...]:
+        """The groups that an answer tells of, each with how many of it succeed. Raises Ended for no answer to this."""
+        given = Given(value)
+        found: list[tuple[Group, int]] = []
+
+        def noted(key: tuple[Value, ...], number: int, chance: int) -> int:
+            told = given(key, number, chance)
+            if self.names is not None:
+                found.append((replace(self.names(key), number=number, chance=chance), told))
+            return told
+
+        self.play(noted)
+        return tuple(found)
 
     def told(self, tries: Tries) -> tuple[int, ...]:
         """The list of numbers that those tries give."""

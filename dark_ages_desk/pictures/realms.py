@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPolygonF
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.content.boards import load_any_board
@@ -24,6 +25,7 @@ from dark_ages_desk.library import new_session, read_scenario
 from dark_ages_desk.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
@@ -32,6 +34,10 @@ PAGE = 700
 
 PART = {"": (0.84, 0.12, 0.21), "dark-age-ii": (0.66, 0.18, 0.4)}
 """Per game the part of the map that is shown: its width and where it begins, as shares of the whole."""
+
+
+IN_PLAY, ROOM = ("strategy-and-conquest",), 1.15
+"""Games whose scenarios lie in different parts of one map: the part in play is shown, with some room about it."""
 
 
 def realms(scenario: Path) -> TableView:
@@ -48,6 +54,21 @@ def realms(scenario: Path) -> TableView:
     return replace(shown, counters=kings, questions=(), arrows=(), hit=None)
 
 
+def _part_of(frame: QRectF, game: str) -> tuple[float, float, float]:
+    """How large the map is drawn, and from where."""
+    across, from_left, from_top = PART.get(game, PART[""])
+    scale = CARD.width() / (frame.width() * across)
+    return scale, frame.left() + frame.width() * from_left, frame.top() + frame.height() * from_top
+
+
+def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, float]:
+    """The same, so that all that somebody owns at the start fills the card."""
+    box = QPolygonF([look.anchor(space.id) for space in shown.spaces.values() if space.owner]).boundingRect()
+    scale = min(CARD.width() / (box.width() * ROOM), CARD.height() / (box.height() * ROOM))
+    middle = box.center()
+    return scale, middle.x() - CARD.width() / scale / 2, middle.y() - CARD.height() / scale / 2
+
+
 def picture(scenario: Path) -> Path:
     """The middle of the map with its realms."""
     shown = realms(scenario)
@@ -58,11 +79,7 @@ def picture(scenario: Path) -> Path:
     view = MapView(look)
     try:
         view.show_view(shown)
-        frame = QRectF(look.frame)
-        across, from_left, from_top = PART.get(game.id, PART[""])
-        scale = CARD.width() / (frame.width() * across)
-        left = frame.left() + frame.width() * from_left
-        top = frame.top() + frame.height() * from_top
+        scale, left, top = _part_in_play(shown, look) if game.id in IN_PLAY else _part_of(QRectF(look.frame), game.id)
         fit = fitting(look.frame, SCREEN).scale
         return write_jpeg(
             view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100),

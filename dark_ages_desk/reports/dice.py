@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dark_ages_desk.reports.fairness import Fairness, counts, fairness, in_brief
+from dark_ages_desk.core.tally import MILLION
+from dark_ages_desk.reports.fairness import Fairness, counts, fairness, in_brief, in_brief_of_tries
 from dark_ages_desk.session.throws import Throw
 
-ROLLED, TYPED = "rolled by the desk", "typed in"
+ROLLED, TYPED, IN_PART = "rolled by the desk", "typed in", "typed in part"
 """Where dice fell."""
 
 
@@ -53,6 +54,25 @@ class LossRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TallyRow:
+    """The tries of one thrower for one purpose: how many there were, how many succeeded, and how many do in the mean
+    (with the variance of that)."""
+
+    thrower: str
+    purpose: str
+    source: str
+    tries: int
+    succeeded: int
+    expected: Fraction
+    variance: Fraction
+
+    @property
+    def fair(self) -> str:
+        """Whether such tries are fair, in brief."""
+        return in_brief_of_tries(self.succeeded, self.expected, self.variance)
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """All dice with so many sides from one source, tested together."""
 
@@ -73,6 +93,7 @@ class DiceLedger:
     columns: tuple[ColumnRow, ...] = ()
     sources: tuple[Source, ...] = ()
     notes: tuple[str, ...] = ()
+    tallies: tuple[TallyRow, ...] = ()
 
     @property
     def throwers(self) -> tuple[DiceRow, ...]:
@@ -112,6 +133,8 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
     columns: dict[tuple[str, str, str], _Losses] = {}
     notes: dict[str, None] = {}
     for throw in known:
+        if throw.groups:
+            continue
         source = TYPED if throw.typed else ROLLED
         who = called.get(throw.power) or throw.who or "Any player"
         single.append(
@@ -134,7 +157,22 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
         tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in in_order),
         _sources(single),
         tuple(notes),
+        _tallies(known, called),
     )
+
+
+def _tallies(throws: Iterable[Throw], called: Mapping[str, str]) -> tuple[TallyRow, ...]:
+    """All tries by thrower and purpose, in the order in which they came first."""
+    found: dict[tuple[str, str, str], list[Fraction]] = {}
+    for throw in throws:
+        source = TYPED if throw.typed else IN_PART if throw.in_part else ROLLED
+        for group, succeeded in throw.groups:
+            chance = Fraction(group.chance, MILLION)
+            sums = found.setdefault((called.get(group.power) or group.who, group.what, source), [Fraction(0)] * 4)
+            mean = group.number * chance
+            more = (Fraction(group.number), Fraction(succeeded), mean, mean * (1 - chance))
+            sums[:] = [before + one for before, one in zip(sums, more, strict=True)]
+    return tuple(TallyRow(*key, int(sums[0]), int(sums[1]), sums[2], sums[3]) for key, sums in found.items())
 
 
 def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:

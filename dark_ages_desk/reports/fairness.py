@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 LEAST = 5
 """The test is worth something from so many dice a face on; with fewer it says nothing."""
@@ -50,6 +51,14 @@ def in_brief(test: Fairness) -> str:
     if test.chance is None:
         return "too few"
     return "< 1 of 100" if test.chance < 0.01 else f"{round(test.chance * 100)} of 100"
+
+
+def in_brief_of_tries(succeeded: int, expected: Fraction, variance: Fraction) -> str:
+    """The same for tries with chances of their own: how often as fair ones depart as far from what is expected."""
+    if variance < LEAST:
+        return "too few"
+    chance = math.erfc(abs(float(succeeded - expected)) / math.sqrt(2 * float(variance)))
+    return "< 1 of 100" if chance < 0.01 else f"{round(chance * 100)} of 100"
 
 
 BRIEFLY = (

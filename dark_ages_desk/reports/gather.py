@@ -151,6 +151,13 @@ class _Book:
             self._comments += 1
             self._passages.append(Passage(COMMENT, comment, entry.number))
 
+        for one in self._session.of_moments:
+            if one.number == entry.number:
+                self._flush()
+                self._comments += one.kind == COMMENT
+                words = f"{one.when}: {one.words}" if one.when else one.words
+                self._passages.append(Passage(one.kind, words, entry.number))
+
     def _flush(self) -> None:
         routine = self._session.ruleset.routine
         numbers = {id(note): number for number, note in self._waiting}

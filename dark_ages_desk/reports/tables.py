@@ -83,6 +83,9 @@ def ledger(evening: Evening) -> Rows:
     for row in evening.dice.rows:
         figures = (row.dice, row.total, row.expected, row.total - row.expected)
         rows.append([row.thrower, row.purpose, row.source, str(row.sides), *(_number(float(one)) for one in figures)])
+    for tries in evening.dice.tallies:
+        figures = (tries.tries, tries.succeeded, tries.expected, tries.succeeded - tries.expected)
+        rows.append([tries.thrower, tries.purpose, tries.source, "", *(_number(float(one)) for one in figures)])
     for loss in evening.dice.losses:
         figures = (loss.throws, loss.lost, loss.expected, loss.lost - loss.expected)
         what = f"{loss.what} lost by the dice"

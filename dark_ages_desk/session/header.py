@@ -44,7 +44,8 @@ class Header:
     ``scenario`` is the id of a scenario on the shelf; of a scenario of one's own it is the name, and
     ``scenario_text`` holds the whole file, so that the session needs nothing else to be opened. ``id`` is the record's
     own, and part of the check of each of its lines; a record of format 1 has none. ``secrets`` is one of KEPT, "" where
-    nobody said it; ``kept`` is what holds then.
+    nobody said it; ``kept`` is what holds then. ``powers``: which power each seat chose to play, in the order of the
+    seats; () where the scenario says it.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Header:
     scenario_text: str = ""
     secrets: str = ""
     id: str = field(default_factory=new_id)
+    powers: tuple[str, ...] = ()
 
     @property
     def kept(self) -> str:
@@ -78,8 +80,9 @@ class Header:
     def to_json(self) -> dict[str, Any]:
         """The first line of a file of format 2, but for its check."""
         told = {"options" if name == "settings" else name: value for name, value in asdict(self).items()}
-        if not self.secrets:
-            del told["secrets"]
+        for name in ("secrets", "powers"):
+            if not told[name]:
+                del told[name]
         return {"i": 0, "format": FORMAT, "id": told.pop("id"), **told}
 
     @staticmethod
@@ -93,6 +96,9 @@ class Header:
         seats = line["seats"]
         if not isinstance(seats, list) or any(type(seat) is not str for seat in seats):
             raise TypeError("seats")
+        powers = line.get("powers", [])
+        if not isinstance(powers, list) or any(type(power) is not str for power in powers):
+            raise TypeError("powers")
         seed = line["seed"]
         if seed is not None and type(seed) is not int:
             raise TypeError("seed")
@@ -116,4 +122,5 @@ class Header:
             text,
             kept,
             id_,
+            tuple(powers),
         )

@@ -27,6 +27,9 @@ HEADING, AMENDED = "heading", "amended"
 HOLE_ENTRY = "hole"
 """The kind of an entry whose line is lost."""
 
+IN_PART = "table and desk"
+"""Some of it fell on the real table, the rest the desk threw."""
+
 BY_HAND = "table"
 """Rolled or drawn on the real table, and typed."""
 

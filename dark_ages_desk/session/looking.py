@@ -14,6 +14,7 @@ from dark_ages_desk.session.attempt import attempt
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.laboratory import Setup
 
 
 class Looking:
@@ -73,6 +74,11 @@ class Looking:
         if not isinstance(space, str) or space not in self.ruleset.board.spaces:
             raise ValueError(f"There is no space “{str(space)[:40]}” on {self.ruleset.board.name}.")
         return self.ruleset.about(self.position, eye, space)
+
+    def taken(self, eye: str, space: str) -> Setup | None:
+        """What stands at a place, as far as that eye knows, to be tried in the laboratory; None for nothing."""
+        self._know_eye(eye)
+        return self.ruleset.taken(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
         """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""

@@ -18,9 +18,26 @@ LONGEST_COMMENT = 4000
 LONGEST_MARK = 80
 
 
+MOST_STEPS = 100_000
+"""No entry leads through so many moments."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfMoment:
+    """A comment or a bookmark at one moment on the way that an entry led through: the entry's number, which of its
+    moments (from 0), the kind, the words, and when in the game that is, in words ("Round 5")."""
+
+    number: int
+    step: int
+    kind: str
+    words: str
+    when: str = ""
+
+
 @dataclass(frozen=True)
 class Remarks:
-    """Per entry its comment and its bookmark; what was told of the record, with the entry that was the last then; the
+    """Per entry its comment and its bookmark; those of single moments; what was told of the record,
+    with the entry that was the last then; the
     lines that were accepted as they are."""
 
     comments: Mapping[int, str] = field(default_factory=dict)
@@ -28,6 +45,7 @@ class Remarks:
     told: tuple[tuple[int, str], ...] = ()
     accepted: frozenset[int] = frozenset()
     strictness: Strictness = field(default_factory=Strictness)
+    moments: tuple[OfMoment, ...] = ()
 
     def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
         """The remarks after a line of one of their kinds; what names no entry is passed over."""
@@ -45,9 +63,19 @@ class Remarks:
         number = tree.by_line.get(at) if type(at) is int else None
         if number is None:
             return self
+        if (step := line.get("k")) is not None:
+            return self._of_moment(number, step, str(kind), words, line.get("w", ""))
         if kind == MARK:
             return replace(self, marks=_with(self.marks, number, words if "m" in line else "Bookmark"))
         return replace(self, comments=_with(self.comments, number, words))
+
+    def _of_moment(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
+        """With what is said of one moment, in place of what was said of it before."""
+        if type(step) is not int or not 0 <= step < MOST_STEPS or not isinstance(when, str):
+            return self
+        rest = [one for one in self.moments if (one.number, one.step, one.kind) != (number, step, kind)]
+        more = [OfMoment(number, step, kind, words, when[:LONGEST_MARK])] if words else []
+        return replace(self, moments=tuple(sorted([*rest, *more], key=lambda one: (one.number, one.step, one.kind))))
 
 
 def _with(known: Mapping[int, str], number: int, words: str) -> dict[int, str]:

@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from dark_ages_desk.session.branching import Branching
-from dark_ages_desk.session.remark import ACCEPTED, COMMENT, LONGEST_COMMENT, LONGEST_MARK, MARK
+from dark_ages_desk.session.moments import moments_of
+from dark_ages_desk.session.remark import ACCEPTED, COMMENT, LONGEST_COMMENT, LONGEST_MARK, MARK, OfMoment
 from dark_ages_desk.session.strictness import DEGREES, LONGEST_RULE, STRICT, Strictness
 
 
@@ -29,23 +30,36 @@ class Remarking(Branching):
         """What was mended in the file or accepted as it is, in words, each with the entry that was the last then."""
         return self._at_remarks.told
 
-    def comment(self, number: int, words: str) -> None:
-        """Say something of an entry, in place of what was said before; "" takes it away. Raises ValueError."""
-        self._remark(COMMENT, number, words, LONGEST_COMMENT)
+    @property
+    def of_moments(self) -> tuple[OfMoment, ...]:
+        """The comments and bookmarks of single moments on the way that an entry led through, in their order."""
+        return self._at_remarks.moments
 
-    def mark(self, number: int, name: str) -> None:
-        """Set a bookmark at an entry, in place of the one that is there; "" takes it away. Raises ValueError."""
-        self._remark(MARK, number, name, LONGEST_MARK)
+    def comment(self, number: int, words: str, step: int | None = None) -> None:
+        """Say something of an entry, or of one of its moments, in place of what was said before; "" takes it away.
+        Raises ValueError."""
+        self._remark(COMMENT, number, words, LONGEST_COMMENT, step)
 
-    def _remark(self, kind: str, number: int, words: str, longest: int) -> None:
+    def mark(self, number: int, name: str, step: int | None = None) -> None:
+        """Set a bookmark at an entry, or at one of its moments, in place of the one that is there; "" takes it away.
+        Raises ValueError."""
+        self._remark(MARK, number, name, LONGEST_MARK, step)
+
+    def _remark(self, kind: str, number: int, words: str, longest: int, step: int | None) -> None:
         if type(number) is not int or not 0 <= number < len(self._tree.entries):
             raise ValueError(f"There is no entry {str(number)[:40]}.")
         if not isinstance(words, str) or not words.replace("\n", "").replace("\t", "").isprintable():
             raise ValueError("Plain words are wanted; some letters in it cannot be shown.")
         if len(words) > longest:
             raise ValueError(f"At most {longest} letters; these are {len(words)}.")
-        when = datetime.now().astimezone().isoformat(timespec="seconds")
-        self._write({"t": kind, "at": self._tree.entries[number].line, "m": words.strip(), "when": when})
+        line: dict[str, Any] = {"t": kind, "at": self._tree.entries[number].line, "m": words.strip()}
+        if step is not None:
+            moments = moments_of(self._tree, number)
+            if type(step) is not int or not 0 <= step < len(moments):
+                raise ValueError(f"Entry {number} has no moment {str(step)[:40]}.")
+            line |= {"k": step, "w": ", ".join(self.ruleset.when(moments[step].pos)[1:])[:LONGEST_MARK]}
+        line["when"] = datetime.now().astimezone().isoformat(timespec="seconds")
+        self._write(line)
 
     @property
     def strictness(self) -> Strictness:

@@ -20,7 +20,7 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.lanes import Lanes
-from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, HOLE_ENTRY, Entry, Tree, own_key
+from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, HOLE_ENTRY, IN_PART, Entry, Tree, own_key
 from dark_ages_desk.session.reading import HOLE
 from dark_ages_desk.session.remark import KINDS, Remarks
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
@@ -324,7 +324,7 @@ class Player:
         if type(key) is not tuple or not key or type(key[-1]) is not int:
             raise TypeError("“k” is no key")
         by = line.get("by", "")
-        if by not in ("", DESK, BY_HAND):
+        if by not in ("", DESK, BY_HAND, IN_PART):
             raise ValueError("“by” is neither desk nor table")
         number_of_entry, secret = len(tree.entries), "o" in line
         notes = notes_of(line["n"]) if told else after.notes

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.board_list import board_list, counted
+from dark_ages_desk.core.by_hand import ByHand
 from dark_ages_desk.core.check import PERMISSION, Failed
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.papers import Moment, Played
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally, Value
 from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.line import BY_HAND, DESK, Entry, as_read, own_key
+from dark_ages_desk.session.line import BY_HAND, DESK, IN_PART, Entry, as_read, own_key
 from dark_ages_desk.session.moments import moments_of, played, turns
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
@@ -265,6 +267,25 @@ class Session(Remarking):
                     self._take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
             raise ValueError("nothing is to be rolled now")
+
+    def by_hand(self, chosen: Collection[str]) -> ByHand:
+        """The open throw of CHANCE, of which those parts are thrown on the real table; ``roll_in_part`` gives it.
+        ValueError where nothing is to be thrown so."""
+        question = next((one for one in self.questions() if one.seat == CHANCE), None)
+        option = thrown(question) if question is not None else None
+        if question is None or not isinstance(option, Tally):
+            raise ValueError("nothing of which a part could be thrown by hand is asked now")
+        key = self._tree.next_key(own_key(question, option, self.ruleset.when(self.position)))
+        return ByHand(option, Dice(self.header.seed, key).tries, chosen)
+
+    def roll_in_part(self, whole: ByHand) -> None:
+        """Answer the open question of CHANCE with what the table and the desk threw; ValueError before all of it is."""
+        with self._alone():
+            question = next((one for one in self.questions() if one.seat == CHANCE), None)
+            if question is None or whole.value is None:
+                raise ValueError("not all of it is thrown")
+            answer = self._attempt(CHANCE, whole.tally.verb, whole.value, question.power)
+            self._take(answer, IN_PART if whole.typed else DESK)
 
     def undo(self) -> bool:
         """Take the last entry back; it stays in the record, struck through. False when there is none."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dark_ages_desk.core.chance import Roll, Stake
-from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.core.question import CHANCE, REFEREE, Tally
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.session.line import BY_HAND, Tree
+from dark_ages_desk.core.tally import Group
+from dark_ages_desk.session.line import BY_HAND, IN_PART, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,8 @@ class Throw:
 
     ``power`` threw them, played by ``seat``; ``who`` and ``purpose`` say it in words. ``faces`` are as they fell, of
     dice with so many ``sides``, before the ``modifiers``. ``typed``: they fell on the real table. ``stakes``: what each
-    face of a single die would have cost whom.
+    face of a single die would have cost whom. ``groups``: of a tally, each with how many of it succeeded; then there
+    are no faces. ``in_part``: some of it fell on the real table, and the record does not tell which.
     """
 
     entry: int
@@ -32,6 +34,8 @@ class Throw:
     faces: tuple[int, ...]
     typed: bool
     stakes: tuple[Stake, ...] = ()
+    groups: tuple[tuple[Group, int], ...] = ()
+    in_part: bool = False
 
 
 def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
@@ -45,6 +49,11 @@ def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
     ruleset, _ = tree.rules[tree.opening[entry.parent]]
     for question in open_questions(before):
         option = question.option(answer.verb) if question.seat == CHANCE else None
+        if isinstance(option, Tally) and question.power == answer.power and isinstance(answer.value, tuple):
+            typed, part = entry.by == BY_HAND, entry.by == IN_PART
+            words = (option.label, question.rule, "", "", ())
+            found = option.groups(answer.value)
+            return Throw(number, answer.power, "", option.who, *words, 0, (), typed, groups=found, in_part=part)
         if isinstance(option, Roll) and question.power == answer.power and isinstance(answer.value, tuple):
             faces = tuple(face for face in answer.value if type(face) is int)
             chart = ruleset.charts.get(option.chart)

@@ -41,7 +41,7 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
             say(f"    {values}")
             return
         _suppositions(forecast, values, say)
-        _odds(forecast.odds(values), say)
+        say_odds(forecast.odds(values), say)
     if short:
         say("  odds 2 tells the second of these, and so on.")
 
@@ -91,7 +91,8 @@ def _number(one: Suppose, value: str) -> int | None:
     return named[0] if len(named) == 1 else None
 
 
-def _odds(odds: Odds, say: Callable[[str], None]) -> None:
+def say_odds(odds: Odds, say: Callable[[str], None]) -> None:
+    """Print odds, column by column."""
     for column in odds.columns:
         for case in column.cases:
             say(f"    {column.title}, {case.title}:")

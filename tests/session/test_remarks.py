@@ -95,3 +95,31 @@ def test_bookmarks_stand_by_themselves_where_turns_phases_battles_and_raids_begi
     assert all(any(words.startswith(one) for words in told) for one in wanted), told
     numbers = [number for number, _ in session.chapters()]
     assert numbers == sorted(numbers) and len(set(numbers)) < len(session.entries) / 3
+
+
+def test_a_single_moment_of_a_turn_is_commented_and_has_a_bookmark(tmp_path: Path) -> None:
+    """A turn of written orders is one entry, and each of its actions a moment of its own."""
+    path = tmp_path / "a.dadesk"
+    session = new_session("dark-age-ii/irish-sea", path, seats=["Ada"], seed=1)
+    while session.questions()[0].seat == "chance":
+        session.roll()
+    session.answer("Ada", "sheet", ("LEVY 1", *[""] * 15), session.questions()[0].power)
+    while session.questions()[0].seat == "chance":
+        session.roll()
+    number = max(range(len(session.entries)), key=lambda one: len(session.moments(one)))
+    moments = session.moments(number)
+    assert len(moments) > 20
+    session.comment(number, "Here it began", 5)
+    session.mark(number, "The landing", 7)
+    session.mark(number, "The landing at last", 7)
+    session.comment(number, "gone again", 9)
+    session.comment(number, "", 9)
+    with pytest.raises(ValueError, match="has no moment"):
+        session.comment(number, "words", len(moments))
+    session.close()
+    again = open_session(path, verify=True)
+    told = [(one.step, one.kind, one.words) for one in again.of_moments]
+    assert told == [(5, "comment", "Here it began"), (7, "mark", "The landing at last")]
+    assert all(one.when for one in again.of_moments)
+    assert again.comments == {} and again.warnings == ()
+    again.close()

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.beside import with_map
-from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.game import Game, with_key
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME, REALMS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
@@ -29,6 +30,7 @@ class Conquest(Game["ConquestFile"]):
     hides = True
     shape: Shape[ConquestFile] = Shape(f"{__package__}.scenario_file", "ConquestFile")
     citation = r"[A-Z][A-Za-z/()&, :-]+"
+    laboratory_title = "Battle laboratory"
     own_words = ("khanate", "almogavars", "cataphracts", "housecarls", "caliphate")
 
     @property
@@ -55,6 +57,13 @@ class Conquest(Game["ConquestFile"]):
             found.append((number, self.played_powers(file, number), words or "Nobody is left out."))
         return tuple(found)
 
+    def choosable(self, file: ConquestFile) -> tuple[tuple[str, str], ...]:
+        return tuple((one, REALMS[one][0] if one in REALMS else one) for one in file.realms)
+
+    def in_front(self, file: ConquestFile, powers: tuple[str, ...]) -> ConquestFile:
+        others = (one for one in file.realms if one not in powers)
+        return with_key(file, "realms", (*powers, *others))
+
     def check_scenario(self, path: Path, file: ConquestFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.strategy_and_conquest.scenario import checked
 
@@ -78,6 +87,13 @@ class Conquest(Game["ConquestFile"]):
 
     def area_board(self) -> AreaBoard:
         return shipped_board(ID)
+
+    def laboratory(self, charts: Mapping[str, Chart]) -> Laboratory:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
+        from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS
+
+        return BattleLaboratory(tables_of(charts, DEFAULTS))
 
     def ruleset(
         self,

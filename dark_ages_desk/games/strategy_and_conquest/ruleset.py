@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
@@ -27,6 +28,9 @@ from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.laboratory import Setup
+    from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 
@@ -38,6 +42,7 @@ class StrategyAndConquest(Ruleset):
     battles = frozenset({"battle", "siege"})
 
     stands_in: ClassVar[bool] = True
+    on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
 
     def __init__(
         self,
@@ -74,6 +79,22 @@ class StrategyAndConquest(Ruleset):
 
         return alike(pos, eye, below)
 
+    def forecast(self, pos: Conquest, eye: str, question: Question) -> tuple[Forecast, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import forecasts
+
+        return forecasts(pos, self.laboratory().tables, eye, question)
+
+    def laboratory(self) -> BattleLaboratory:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
+
+        return BattleLaboratory(tables_of(self.charts, self._opening.fixed.readings))
+
+    def taken(self, pos: Conquest, eye: str, space: str) -> Setup | None:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import taken
+
+        return taken(pos, eye, space)
+
     def asides(self, pos: Conquest) -> tuple[Question, ...]:
         return (*adjust.asides(pos), *claims.asides(pos))
 
@@ -96,6 +117,14 @@ class StrategyAndConquest(Ruleset):
 
     def when(self, pos: Conquest) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Phase {pos.phase}" if pos.phase else "Writing orders")
+
+    def papers(self, played: Played) -> tuple[Paper, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report  # when a turn is over
+        from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
+
+        after: Conquest = played.after
+        mine = (realm_report(played, self.scenario_name, seat, realm) for realm, seat in after.runs.items())
+        return (game_report(played, self.scenario_name), *mine)
 
     def begun(self, before: Conquest, after: Conquest) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()

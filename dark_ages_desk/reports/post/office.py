@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
+from dark_ages_desk.core.orders_sheet import printed_sheet
 from dark_ages_desk.core.papers import Paper
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question, Sheet
 from dark_ages_desk.core.view import TableView
@@ -343,7 +343,7 @@ def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str,
         if row.letter is None or option is None:
             continue
         rows.append(f"# from {row.letter.file}, line {row.letter.line}, came {shown(row.letter.time)}")
-        lines, said = row.letter.value[:LINES], row.letter.value[LINES:]
+        lines, said = row.letter.value[: option.lines], row.letter.value[option.lines :]
         rows.append(printed_sheet(option.reader, row.power, number_of(turn), lines, said, game))
     return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
 

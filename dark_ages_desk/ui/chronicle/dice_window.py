@@ -20,7 +20,7 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column,
 
 SLICE = 0.02
 FELL = "Fell"
-FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs", "Fair?")
+FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs", "Fair?", "Tries", "Succeeded")
 NONE_YET = "No dice have been thrown yet."
 
 
@@ -91,6 +91,36 @@ class DiceWindow(QDialog):
         clear(self._lines)
         for button in (self.copy_all, self.save, self.save_rolls):
             button.setEnabled(True)
+        if dice.rows:
+            self._show_rows(dice)
+        if dice.tallies:
+            self._lines.addWidget(Words("Many tries at once, by thrower and purpose", "prompt"))
+            headings = ["Thrower", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
+            self._add("Tries by thrower and purpose", headings, [
+                [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), amount(row.expected),
+                 row.fair]
+                for row in dice.tallies
+            ])  # fmt: skip
+        if dice.losses:
+            self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
+            headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
+            self._add("Losses by the dice", headings, [
+                [row.power, row.what, row.source, str(row.throws), str(row.lost), amount(row.expected),
+                 amount(row.lost - row.expected)]
+                for row in dice.losses
+            ])  # fmt: skip
+            self._lines.addWidget(Words("The same by the column that was read", "prompt"))
+            headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
+            self._add("Losses by column", headings, [
+                [row.chart, row.column, row.source, str(row.throws), str(row.lost), amount(row.expected),
+                 amount(row.lost - row.expected)]
+                for row in dice.columns
+            ])  # fmt: skip
+        for note in dice.notes:
+            self._lines.addWidget(copyable(Words(note, "small")))
+
+    def _show_rows(self, dice: DiceLedger) -> None:
+        """The dice that fell one by one."""
         self._lines.addWidget(Words("Are they fair?", "prompt"))
         for source in dice.sources:
             words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
@@ -110,23 +140,6 @@ class DiceWindow(QDialog):
              amount(row.total - row.expected)]
             for row in dice.rows
         ])  # fmt: skip
-        if dice.losses:
-            self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
-            headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
-            self._add("Losses by the dice", headings, [
-                [row.power, row.what, row.source, str(row.throws), str(row.lost), amount(row.expected),
-                 amount(row.lost - row.expected)]
-                for row in dice.losses
-            ])  # fmt: skip
-            self._lines.addWidget(Words("The same by the column that was read", "prompt"))
-            headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
-            self._add("Losses by column", headings, [
-                [row.chart, row.column, row.source, str(row.throws), str(row.lost), amount(row.expected),
-                 amount(row.lost - row.expected)]
-                for row in dice.columns
-            ])  # fmt: skip
-        for note in dice.notes:
-            self._lines.addWidget(copyable(Words(note, "small")))
 
     def _add(self, name: str, headings: list[str], rows: list[list[str]]) -> None:
         fell = headings.index(FELL) if FELL in headings else 0

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 
-from dark_ages_desk.ui.desk.clock_time import PhaseTime, SeatTime, Times
+from dark_ages_desk.ui.desk.clock_time import DeadlineTime, PhaseTime, SeatTime, Times
 from dark_ages_desk.ui.desk.talk_time import LEAST, MOST, USUAL, TalkTime
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -20,13 +20,14 @@ KEY, WHICH, SEATS = "talk/minutes", "talk/which", "talk/seats"
 QUICK = (2, 3, 5, 10, 15, 20)
 LONGEST = 600
 """Minutes that one player may have for a whole game."""
-TALK, PLAYERS, PHASE, TURN = "talk", "players", "phase", "turn"
-TITLES = {TALK: "Talk", PLAYERS: "Each player", PHASE: "Each phase", TURN: "Each turn"}
+TALK, PLAYERS, PHASE, TURN, DEADLINE = "talk", "players", "phase", "turn", "deadline"
+TITLES = {TALK: "Talk", PLAYERS: "Each player", PHASE: "Each phase", TURN: "Each turn", DEADLINE: "Deadline"}
 ASKED = {
     TALK: "How many minutes of talk?",
     PLAYERS: "How many minutes has each player? A clock runs for whoever is asked; 0 counts up.",
     PHASE: "How many minutes for each phase?",
     TURN: "How many minutes for each turn?",
+    DEADLINE: "How many minutes until the deadline of a turn? When they are over it is said; the table decides.",
 }
 
 
@@ -35,14 +36,16 @@ class ClockDialog(QDialog):
 
     chosen = Signal(object)  # TalkTime or SeatTime
 
-    def __init__(self, parent: QWidget, seats: Sequence[str] = ()) -> None:
+    def __init__(self, parent: QWidget, seats: Sequence[str] = (), seals: bool = False) -> None:
+        """``seals``: a deadline for sealed answers can be set as well."""
         super().__init__(parent)
+        self._titles = {which: title for which, title in TITLES.items() if seals or which != DEADLINE}
         self.setWindowTitle("Clocks")
         inside = QWidget()
         box = column(inside, 16, 8)
         self._seats = tuple(seats)
         self.which = memory.text(WHICH, TALK)
-        if self.which not in TITLES:
+        if self.which not in self._titles:
             self.which = TALK
         self.tabs = TabStrip()
         self.tabs.chosen.connect(self.turn_to)
@@ -85,7 +88,7 @@ class ClockDialog(QDialog):
     def turn_to(self, which: str) -> None:
         """Talk, each player, each phase or each turn."""
         self.which = which
-        self.tabs.set_tabs(list(TITLES.items()), which)
+        self.tabs.set_tabs(list(self._titles.items()), which)
         self.asked.setText(ASKED[which])
         for widget in (self.minutes, self.quick):
             widget.setVisible(which != PLAYERS)
@@ -109,6 +112,8 @@ class ClockDialog(QDialog):
             time = TalkTime()
             time.start(minutes)
             return time
+        if self.which == DEADLINE:
+            return DeadlineTime(minutes)
         return PhaseTime(minutes, self.which == TURN)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -26,8 +26,8 @@ class PhaseTime(TalkTime):
         self._words = ""
         self.start(minutes)
 
-    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> bool:
-        del asked
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
+        del asked, sealed
         moment = moment[:1] if self._whole_turn else moment
         anew = self._moment is not None and moment != self._moment
         self._moment, self._words = moment, words
@@ -41,6 +41,38 @@ class PhaseTime(TalkTime):
     @property
     def ended(self) -> str:
         return f"The time is over: {self._words}" if self._words else "The time is over"
+
+
+class DeadlineTime(TalkTime):
+    """So many minutes until the deadline of sealed answers. It begins anew when such are waited for in another turn,
+    and stands still while none are. When it is over that is said, and nothing else happens: the table decides."""
+
+    name = "Deadline"
+
+    def __init__(self, minutes: int, now: Callable[[], float] = passing) -> None:
+        super().__init__(now)
+        self._turn: str | None = None
+        self._waits = True
+        self.start(minutes)
+
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
+        del asked, words
+        turn = moment[0] if moment else ""
+        anew = sealed and self._turn not in (None, turn)
+        changed = anew or sealed is not self._waits
+        self._turn = turn if sealed or self._turn is None else self._turn
+        self._waits = sealed
+        if anew:
+            self.reset()
+        if changed and sealed:
+            self.go_on()
+        elif changed:
+            self.pause()
+        return changed
+
+    @property
+    def ended(self) -> str:
+        return f"The deadline is over: {self._turn}" if self._turn else "The deadline is over"
 
 
 class SeatTime:
@@ -57,9 +89,9 @@ class SeatTime:
         self.round = 0
         self.set_up = True
 
-    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> bool:
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
         """Others are asked now; whether the clocks that run are other ones."""
-        del moment, words
+        del moment, words, sealed
         here = tuple(seat for seat in self._whole if seat in asked)
         if here == self._asked:
             return False

@@ -62,6 +62,11 @@ def still_asked(session: Session) -> tuple[str, ...]:
     return tuple(seat for seat in alone(session) if seat in waiting)
 
 
+def seals(session: Session) -> bool:
+    """Are answers sealed in this game, now or in each of its turns?"""
+    return bool(session.sealed[1]) or session.ruleset.stands_in
+
+
 def sealed_words(session: Session) -> str:
     """How many have answered of those whose answers are opened together; "" where nothing is answered so."""
     given, of = session.sealed

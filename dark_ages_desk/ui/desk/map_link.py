@@ -22,6 +22,7 @@ from dark_ages_desk.ui.parts.toast import Toast
 from dark_ages_desk.ui.parts.widgets import unamp
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.laboratory import Setup
     from dark_ages_desk.ui.desk.find import PlaceFinder
 
 HOVER = 350  # milliseconds before a place's card comes up
@@ -32,6 +33,7 @@ class MapLink(QObject):
 
     asides_wanted = Signal()
     picture_wanted = Signal()
+    laboratory_wanted = Signal(object)  # Setup
     place_shown = Signal(str, object, bool)  # name, facts, whether they want more room than the card has
 
     def __init__(self, view: MapView, question: QuestionPanel, table: LiveTable) -> None:
@@ -165,12 +167,21 @@ class MapLink(QObject):
         if space:
             about = menu.addAction(unamp(f"About {self._table.name_of(space)}"))
             about.triggered.connect(lambda _checked=False: self.show_place(space))
+            if (setup := self._taken(space)) is not None:
+                tries = menu.addAction("Try it in the laboratory")
+                tries.triggered.connect(lambda _checked=False: self.laboratory_wanted.emit(setup))
         asides = menu.addAction("At any time: gifts, Adjust…")
         asides.triggered.connect(lambda _checked=False: self.asides_wanted.emit())
         save = menu.addAction("Save the map as a picture…")
         save.triggered.connect(lambda _checked=False: self.picture_wanted.emit())
         menu.addAction("Fit the map").triggered.connect(lambda _checked=False: self.map.fit())
         menu.popup(at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center()))
+
+    def _taken(self, space: str) -> Setup | None:
+        """What the eye at the desk knows of a place; nothing while looking back, or under a curtain."""
+        if self._table.moment is not None or self._table.veiled:
+            return None
+        return self._table.stage.taken(self._table.eye, space)
 
     # --- the card of a place
 

@@ -16,6 +16,7 @@ from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
+from dark_ages_desk.ui.desk.eyes import seals
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -102,7 +103,7 @@ class DeskPage(Paper):
         self.link = MapLink(self.map, self.question, self.table)
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.context)
-        self.talk = TalkClock(self.map, seats=self.table.seats)
+        self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: seals(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
         self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)
@@ -267,9 +268,9 @@ class DeskPage(Paper):
         titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
         moved = self.table.session.ruleset.board.moved
-        return Context(
-            view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture, moved=moved
-        )
+        by_hand = None if self.table.drafted else self.table.session.by_hand
+        return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
+                       moved=moved, by_hand=by_hand, roll_in_part=self.table.roll)  # fmt: skip
 
     def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)

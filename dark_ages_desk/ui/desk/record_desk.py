@@ -97,7 +97,9 @@ class RecordDesk(QObject):
         session = self._table.session
         if self._talk.time.set_up:
             asked = {question.seat for question in session.questions() if not question.beside}
-            self._talk.turn_to(asked, session.ruleset.when(session.position), session.view(TABLE).subtitle)
+            self._talk.turn_to(
+                asked, session.ruleset.when(session.position), session.view(TABLE).subtitle, bool(session.sealed[1])
+            )
 
     def resized(self) -> None:
         """The desk has another size."""

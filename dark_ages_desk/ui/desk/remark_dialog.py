@@ -87,22 +87,23 @@ class RemarkDialog(QDialog):
 class BookmarksDialog(QDialog):
     """All bookmarks, narrowed by typing; Enter or a click goes there."""
 
-    chosen = Signal(int)
+    chosen = Signal(int, int)
 
-    def __init__(self, parent: QWidget, marks: Iterable[tuple[int, str]]) -> None:
+    def __init__(self, parent: QWidget, marks: Iterable[tuple[tuple[int, int], str]]) -> None:
+        """``marks``: of each the entry and its moment, -1 for the entry as a whole, and what it is called."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Bookmarks")
         box = column(self, 14, 8)
-        choices = [Choice(str(number), words, badge=f"entry {number}") for number, words in marks]
+        choices = [Choice(f"{number} {step}", words, badge=f"entry {number}") for (number, step), words in marks]
         self.list = FilterList(choices, "Bookmarks", parent.height() - THEME.px(200))
         self.list.taken.connect(self._take)
         box.addWidget(self.list)
         self.resize(min(THEME.px(460), parent.width() - 30), self.sizeHint().height())
         self.list.line.setFocus()
 
-    def _take(self, number: str) -> None:
-        self.chosen.emit(int(number))
+    def _take(self, place: str) -> None:
+        self.chosen.emit(*map(int, place.split()))
         self.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

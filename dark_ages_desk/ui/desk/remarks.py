@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.session.remark import MARK
 from dark_ages_desk.ui.parts.widgets import rule_words
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 BOOKMARK = "★"
 """Stands before the name of a bookmark that somebody set."""
 
-DICE = {"table": "typed", "desk": "rolled by the desk"}
+DICE = {"table": "typed", "desk": "rolled by the desk", "table and desk": "typed in part"}
 """Whose dice fell, in words."""
 
 
@@ -49,6 +50,10 @@ def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[in
         feet.setdefault(number, []).append(f"Of the file: {words}")
     for number, words in session.comments.items():
         feet.setdefault(number, []).append(f"“{words}”")
+    for one in session.of_moments:
+        place = f"{one.when}: " if one.when else ""
+        said = f"{BOOKMARK} {one.words}" if one.kind == MARK else f"“{one.words}”"
+        feet.setdefault(one.number, []).append(f"{place}{said}")
     signs = {entry.number: DICE[entry.by] for entry in entries if entry.by in DICE}
     return {
         number: Extra(" · ".join(heads.get(number, ())), "\n".join(feet.get(number, ())), signs.get(number, ""))

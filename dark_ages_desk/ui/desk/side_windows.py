@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import PLAY, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.session.board import BoardWatch
-from dark_ages_desk.session.remark import COMMENT
+from dark_ages_desk.session.remark import COMMENT, MARK
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
@@ -159,20 +159,25 @@ class SideWindows(QObject):
         if table.veiled or table.session.read_only:
             self.said.emit("Nothing can be written into this record now.")
             return
-        number = table.number_looked_at if number is None else number
         session = table.session
+        step = table.watching.step if number in (None, table.moment) else None
+        number = table.number_looked_at if number is None else number
         known = (session.comments if kind == COMMENT else session.marks).get(number, "")
+        if step is not None:
+            at = (number, step, kind)
+            known = next((one.words for one in session.of_moments if (one.number, one.step, one.kind) == at), "")
         if not known and kind != COMMENT:
             known_words = [words for at, words in session.chapters() if at <= number]
             name = known_words[-1] if known_words else ""
         else:
             name = known
         entry = session.entries_for(TABLE)[number]
-        self.remark = RemarkDialog(self._page.window(), kind, f"Entry {number}: {entry.words}", known)
+        what = f"{table.watching.words().capitalize()} of entry {number}" if step is not None else f"Entry {number}"
+        self.remark = RemarkDialog(self._page.window(), kind, f"{what}: {entry.words}", known)
         if kind != COMMENT and not known and isinstance(self.remark.field, QLineEdit):
             self.remark.field.setText(name or "Bookmark")
             self.remark.field.selectAll()
-        self.remark.said.connect(lambda words: table.remark(kind, number, words))
+        self.remark.said.connect(lambda words: table.remark(kind, number, words, step))
         self.remark.open()
 
     def show_bookmarks(self) -> None:
@@ -180,11 +185,17 @@ class SideWindows(QObject):
         table, session = self._table, self._table.session
         marks = [(number, words) for number, words in session.chapters()]
         marks += [(number, f"{BOOKMARK} {name}") for number, name in session.marks.items()]
-        if not marks or table.veiled:
+        in_order: list[tuple[tuple[int, int], str]] = [((number, -1), words) for number, words in marks]
+        in_order += [
+            ((one.number, one.step), f"{BOOKMARK} {one.when}: {one.words}" if one.when else f"{BOOKMARK} {one.words}")
+            for one in session.of_moments
+            if one.kind == MARK
+        ]
+        if not in_order or table.veiled:
             self.said.emit("There are no bookmarks yet.")
             return
-        self.bookmarks = BookmarksDialog(self._page.window(), sorted(marks, key=lambda mark: mark[0]))
-        self.bookmarks.chosen.connect(table.go_to)
+        self.bookmarks = BookmarksDialog(self._page.window(), sorted(in_order))
+        self.bookmarks.chosen.connect(lambda number, step: table.go_to(number, step if step >= 0 else None))
         self.bookmarks.open()
 
     def show_strictness(self, rules: tuple[str, ...] = ()) -> None:

@@ -21,6 +21,7 @@ from dark_ages_desk.ui.desk.eyes import ASKED, SIT, aloud, first_look, sealed_wo
 from dark_ages_desk.ui.desk.watching import Watching
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.by_hand import ByHand
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.session.line import Entry
     from dark_ages_desk.session.looking import Looking
@@ -292,9 +293,10 @@ class LiveTable(QObject):
         if blocked.reason:
             self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
 
-    def roll(self) -> bool:
-        """Throw the desk's dice for the open roll or draw."""
-        return self.in_draft(self.drafting.roll) if self.drafted else self._do(self.session.roll)
+    def roll(self, whole: ByHand | None = None) -> bool:
+        """Throw the desk's dice for the open roll or draw; ``whole``: a throw of which the table made a part."""
+        do = self.session.roll if whole is None else lambda: self.session.roll_in_part(whole)
+        return self.in_draft(self.drafting.roll) if self.drafted else self._do(do)
 
     def undo(self) -> bool:
         """Take back the last entry; where a body marched, one after the other what all of it did."""
@@ -342,11 +344,11 @@ class LiveTable(QObject):
         last = self._last_entry()
         return last.number if last is not None else 0
 
-    def remark(self, kind: str, number: int, words: str) -> bool:
-        """Set a bookmark ("mark") or a comment ("comment") at an entry; "" takes it away."""
+    def remark(self, kind: str, number: int, words: str, step: int | None = None) -> bool:
+        """Set a bookmark ("mark") or a comment ("comment") at an entry or one of its moments; "" takes it away."""
         say = self.session.comment if kind == COMMENT else self.session.mark
         try:
-            say(number, words)
+            say(number, words, step)
         except ValueError as error:
             self.failed.emit(str(error))
             return False

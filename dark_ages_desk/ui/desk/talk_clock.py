@@ -88,12 +88,19 @@ class TalkClock(Card):
     set_going = Signal()  # another time is measured: who is asked has to be said
     said = Signal(str)  # for all to read, "" when nothing is measured
 
-    def __init__(self, over: QWidget, time: Times | None = None, seats: Callable[[], Sequence[str]] = tuple) -> None:
+    def __init__(
+        self,
+        over: QWidget,
+        time: Times | None = None,
+        seats: Callable[[], Sequence[str]] = tuple,
+        seals: Callable[[], bool] = bool,
+    ) -> None:
+        """``seats``: who plays; ``seals``: are answers sealed in this game, for which a deadline can be set?"""
         super().__init__("float", margin=6, spacing=0)
         self.setParent(over)
         self._over = over
         self.time: Times = time or TalkTime()
-        self._seats = seats
+        self._seats, self._seals = seats, seals
         self._told: set[tuple[str, int]] = set()
         self._held = False
         self._said = ""
@@ -163,7 +170,7 @@ class TalkClock(Card):
         """Another clock, or another number of minutes; it starts anew with that."""
         if self.dialog is not None:
             self.dialog.deleteLater()
-        self.dialog = ClockDialog(self._over.window(), self._seats())
+        self.dialog = ClockDialog(self._over.window(), self._seats(), self._seals())
         self.dialog.chosen.connect(self.measure)
         self.dialog.open()
 
@@ -180,9 +187,10 @@ class TalkClock(Card):
         time.start(minutes)
         self.measure(time)
 
-    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> None:
-        """Who is asked now, and when that is; as the table itself stands, whatever is looked at."""
-        if self.time.set_up and self.time.turn_to(asked, moment, words):
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> None:
+        """Who is asked now, and when that is, and whether sealed answers are waited for; as the table itself stands,
+        whatever is looked at."""
+        if self.time.set_up and self.time.turn_to(asked, moment, words, sealed):
             self._changed()
 
     def reset(self) -> None:

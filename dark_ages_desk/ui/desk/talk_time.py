@@ -45,10 +45,10 @@ class TalkTime:
         self.set_up = True
         self.round += 1
 
-    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str) -> bool:
-        """Who is asked now, and when in the game that is (``Ruleset.when``), also in words; whether that changes
-        anything. Talk goes on whoever is asked."""
-        del asked, moment, words
+    def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
+        """Who is asked now, and when in the game that is (``Ruleset.when``), also in words, and whether sealed answers
+        are waited for; whether that changes anything. Talk goes on whoever is asked."""
+        del asked, moment, words, sealed
         return False
 
     def pause(self) -> None:

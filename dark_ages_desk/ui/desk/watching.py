@@ -19,6 +19,9 @@ from dark_ages_desk.session import Session
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Seconds between two moments."""
 
+LONGEST = 60
+"""Characters of a comment in the bar; the record's list has all of it."""
+
 NOWHERE, BATTLE, ROUND, TURN = "nowhere", "battle", "round", "turn"
 STOPS = {NOWHERE: "Nowhere", BATTLE: "At the next battle", ROUND: "Where a round ends", TURN: "Where the turn ends"}
 """Where it stops by itself, and what that is called."""
@@ -82,11 +85,14 @@ class Watching(QObject):
         return heard if len(heard) > 1 else []
 
     def words(self) -> str:
-        """How far one is, for the bar: "moment 3 of 161"; "" at an entry's end."""
+        """How far one is, for the bar: "moment 3 of 161", with what was said of it; "" at an entry's end."""
         if self.number is None or self.step is None:
             return ""
         told = self.telling(self.number, self._eye)
-        return f"moment {told.index(self.step) + 1} of {len(told)}" if self.step in told else ""
+        if self.step not in told:
+            return ""
+        said = [one.words for one in self._session.of_moments if (one.number, one.step) == (self.number, self.step)]
+        return " · ".join([f"moment {told.index(self.step) + 1} of {len(told)}", *(_short(words) for words in said)])
 
     def along(
         self, number: int, before: int | None, after: int | None, forward: bool, eye: str
@@ -172,6 +178,12 @@ class Watching(QObject):
         part = {ROUND: 2, TURN: 1}.get(self.stop_at)
         when = self._session.ruleset.when
         return part is not None and when(before.pos)[:part] != when(now.pos)[:part]
+
+
+def _short(words: str) -> str:
+    """What was said of a moment, as far as it fits into the bar."""
+    line = " ".join(words.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
 def watch_menu(parent: QWidget, watching: Watching, go: Callable[[], None]) -> QMenu:

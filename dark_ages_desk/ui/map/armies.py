@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.map.look import BoardLook
 
-
 BESIDE = 0.05
 """So much of the board's width is shown beside the middles of the places that are played on."""
 

@@ -1,12 +1,15 @@
-"""The threads beside the window: one opens and closes sessions, one works odds out."""
+"""The threads beside the window: one opens and closes sessions, others work things out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
+
+log = logging.getLogger(__name__)
 
 
 class Keeper(QObject):
@@ -78,3 +81,58 @@ class Reckoner(QObject):
         self._ticket += 1
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
+
+
+class Stepper(QObject):
+    """Goes through an iterator in a thread of its own and brings what it yields; can be stopped between two steps."""
+
+    came = Signal(object)
+    ended = Signal()
+    failed = Signal(str)
+    _brought = Signal(int, str, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool: ThreadPoolExecutor | None = None
+        self._ticket = 0
+        self._brought.connect(self._tell)
+
+    def begin(self, steps: Callable[[], Iterator[object]]) -> None:
+        """Begin these steps; what was begun before is left undone."""
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(1, "steps")
+        self._ticket = ticket = self._ticket + 1
+        self._pool.submit(self._go, ticket, steps)
+
+    def stop(self) -> None:
+        """Nobody waits for the rest."""
+        self._ticket += 1
+
+    def close(self) -> None:
+        """Nothing more is begun."""
+        self._ticket += 1
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+    def _go(self, ticket: int, steps: Callable[[], Iterator[object]]) -> None:
+        try:
+            if ticket == self._ticket:
+                for one in steps():
+                    if ticket != self._ticket:
+                        return
+                    self._brought.emit(ticket, "came", one)
+            self._brought.emit(ticket, "ended", None)
+        except Exception as error:
+            log.error("it could not be worked out", exc_info=error)
+            self._brought.emit(ticket, "failed", f"It could not be worked out: {error or type(error).__name__}.")
+
+    def _tell(self, ticket: int, what: str, one: object) -> None:
+        if ticket != self._ticket:
+            return
+        if what == "came":
+            self.came.emit(one)
+        elif what == "ended":
+            self.ended.emit()
+        else:
+            self.failed.emit(one)

@@ -12,19 +12,22 @@ from dark_ages_desk.core.ruleset import Reading, Setting
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import Board
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.owner.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of it."""
+    """One rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of it.
+    ``laboratory``: what its laboratory is called, "" for none."""
 
     id: str
     name: str
     blurb: str = ""
     hides: bool = False
     picture: Path | None = None
+    laboratory: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,8 @@ class ScenarioCard:
 
     ``fewest``: so few players can play it; 0 for as many as there are seats. ``variants``, fewest players first: where
     the powers that are played depend on how many sit at the table; ``seats`` and ``powers`` are those of the last.
+    ``choosable``: the powers (id, name) of which each player may choose one; then ``powers`` are what they play if
+    nobody chooses.
     """
 
     id: str
@@ -55,6 +60,7 @@ class ScenarioCard:
     powers: tuple[tuple[str, str], ...] = ()
     fewest: int = 0
     variants: tuple[Variant, ...] = ()
+    choosable: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,7 @@ class Wish:
     ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
     of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
     ``charts`` is an owner's file with the printed values of cells; ``secrets`` how hidden things are kept.
+    ``powers``: what each seat chose to play, where it may choose.
     """
 
     scenario: str
@@ -75,6 +82,7 @@ class Wish:
     keep: bool = True
     charts: Path | None = None
     secrets: str = ""
+    powers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +114,4 @@ class Catalogue:
     card: Callable[[Path], ScenarioCard] | None = None
     rules: Callable[[str], Mapping[str, RuleText]] = lambda game: {}
     sheet_text: Callable[[Path | None], Mapping[str, str]] = lambda sheet: {}
+    laboratory: Callable[[str], Laboratory | None] = lambda game: None

@@ -19,6 +19,7 @@ from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import unamp
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import Filing
+from dark_ages_desk.ui.shell.trying import Trying
 
 QUESTION_KEYS = (
     ("1 … 9, A … Z", "the answers that show them; at a roll, the faces of the die"),
@@ -37,6 +38,8 @@ class Commands(Protocol):
 
     @property
     def table(self) -> LiveTable | None: ...
+    @property
+    def trying(self) -> Trying: ...
     def show_library(self) -> None: ...
     def close_session(self) -> None: ...
     def quit(self) -> None: ...
@@ -127,6 +130,7 @@ class Menus:
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
+        self.tries = self._add(table, "Laboratory…", lambda: do.trying.open_setup(), "Ctrl+Shift+L", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)
         self.roll.setCheckable(True)
@@ -230,6 +234,8 @@ class Menus:
         """Enable what needs a session. Under a curtain (``veiled``) it can only be closed."""
         for action in self._desk_only:
             action.setEnabled(has_session and not veiled)
+        table = self._do.table
+        self.tries.setEnabled(self.tries.isEnabled() and table is not None and table.session.ruleset.tries)
         for action in (self._close, *self._with_room):
             action.setEnabled(has_session)
         self.looks.setEnabled(has_session and not veiled)

@@ -47,16 +47,18 @@ class Seating(QWidget):
             self.names.append(line)
             box.addWidget(line)
         self.alone: QCheckBox | None = None
-        if card.fewest == 1 and len(card.seats) > 1:
+        if card.fewest == 1 and len(card.seats) > 1 and not card.choosable:
             self.alone = QCheckBox("One player plays all sides")
             self.alone.toggled.connect(self._play_alone)
             box.addWidget(self.alone)
         self.runs: dict[str, QComboBox] = {}
+        self.chosen: list[QComboBox] = []
+        self._named: list[Words] = []
         self._rows = QWidget()
         self._rows_box = column(self._rows, spacing=4)
         self.who: Fold | None = None
         if card.powers:
-            few = len(card.powers) == 2  # then this is what one wants to know first
+            few = len(card.powers) == 2 or bool(card.choosable)  # then this is what one wants to know first
             self.who = Fold("Who plays which power", self._rows, is_open=few)
         self.choose(self._variant.players)
 
@@ -71,7 +73,10 @@ class Seating(QWidget):
         for number, line in enumerate(self.names):
             line.setVisible(number < players)
         clear(self._rows_box)
-        self.runs = {}
+        self.runs, self.chosen, self._named = {}, [], []
+        if self._card.choosable:
+            self._offer_powers(players)
+            return
         for at, (power, name) in enumerate(self._variant.powers):
             line_of_power = row()
             line_of_power.addWidget(Words(name), 1)
@@ -84,6 +89,36 @@ class Seating(QWidget):
             choice.activated.connect(lambda _index, power=power: self._change_places(power))
             line_of_power.addWidget(choice)
             self._rows_box.addLayout(line_of_power)
+
+    def _offer_powers(self, players: int) -> None:
+        """A list for each player, with the power that he would have anyway chosen in it."""
+        for number, (power, _) in enumerate(self._variant.powers[:players]):
+            line_of_player, name = row(), Words(self.names[number].text())
+            self._named.append(name)
+            line_of_player.addWidget(name, 1)
+            choice = DropDown(f"What player {number + 1} plays")
+            choice.setMinimumWidth(THEME.px(200))
+            for one, called in self._card.choosable:
+                choice.addItem(called, one)
+            choice.setCurrentIndex(choice.findData(power))
+            choice.setProperty("before", choice.currentIndex())
+            choice.activated.connect(lambda _index, mine=choice: self._exchange(mine))
+            self.chosen.append(choice)
+            line_of_player.addWidget(choice)
+            self._rows_box.addLayout(line_of_player)
+
+    def _exchange(self, mine: QComboBox) -> None:
+        """Whoever had the power that was just chosen gets the one that was given up for it."""
+        for other in self.chosen:
+            if other is not mine and other.currentIndex() == mine.currentIndex():
+                other.setCurrentIndex(int(mine.property("before")))
+                other.setProperty("before", other.currentIndex())
+        mine.setProperty("before", mine.currentIndex())
+        self.changed.emit()
+
+    def powers(self) -> tuple[str, ...]:
+        """What each player chose to play, in the order of the names; () where there is nothing to choose."""
+        return tuple(str(choice.currentData()) for choice in self.chosen)
 
     @property
     def several(self) -> bool:
@@ -98,6 +133,8 @@ class Seating(QWidget):
         if len(set(names)) < len(names):
             names = [f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names)]
         seats = tuple(names[choice.currentData()] for choice in self.runs.values()) or tuple(names)
+        if self.chosen:
+            return tuple(names)
         if self.alone is not None and self.alone.isChecked():
             return (names[0],)
         if card.fewest == 1 and len(set(seats)) == 1:  # somebody was given every power
@@ -126,3 +163,5 @@ class Seating(QWidget):
         for choice in self.runs.values():
             for number in range(choice.count()):
                 choice.setItemText(number, self.names[number].text())
+        for words, line in zip(self._named, self.names, strict=False):
+            words.setText(line.text())

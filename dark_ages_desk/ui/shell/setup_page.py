@@ -187,5 +187,6 @@ class SetupPage(Paper):
                 not self.unrecorded.isChecked(),
                 self.charts.path,
                 self.keeping.way if self.seating.several else "",
+                self.seating.powers(),
             )
         )

@@ -42,6 +42,7 @@ class LibraryPage(QStackedWidget):
     opened = Signal(object)  # Path
     open_wanted = Signal()
     charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
+    laboratory_wanted = Signal(str)  # the game of which somebody wants to try something
     turned = Signal(str)  # the game whose scenarios are shown now
 
     def __init__(self, catalogue: Catalogue, remembers: bool = True) -> None:
@@ -194,6 +195,10 @@ class LibraryPage(QStackedWidget):
         self._box.addWidget(rule_line())
         head = row()
         head.addWidget(Words(game.name, "title"), 1)
+        if game.laboratory:
+            tries = tool(f"{game.laboratory}…", tip="Put something together by hand, and see what comes of it")
+            tries.clicked.connect(lambda _checked=False: self.laboratory_wanted.emit(game.id))
+            head.addWidget(tries)
         if self._catalogue.sheets is not None:
             enter = tool("Printed charts…", tip="Enter the values of your printed sheet over ours")
             enter.setAccessibleName(f"Printed charts of {game.name}")

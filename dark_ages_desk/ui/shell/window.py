@@ -24,6 +24,7 @@ from dark_ages_desk.ui.shell.copies import Copies
 from dark_ages_desk.ui.shell.filing import Filing
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.shell.moment_page import MomentPage
+from dark_ages_desk.ui.shell.trying import Trying
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
@@ -78,6 +79,8 @@ class DeskWindow(QMainWindow):
         self._moment = MomentPage()
         self._pages.addWidget(self._moment)
         self.setCentralWidget(self._pages)
+        self.trying = Trying(self._pages, catalogue, lambda: self.table, self.show_library)
+        self.trying.turned.connect(lambda: self._set_menus())
         self.menus = Menus(self, self, self.commands, self.filing)
         self.menus.set_desk(False)
         if remembers:
@@ -93,6 +96,7 @@ class DeskWindow(QMainWindow):
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
             self._library.open_wanted.connect(self.filing.ask_open)
+            self._library.laboratory_wanted.connect(lambda game: self.trying.open_game(game))
             self._library.charts_wanted.connect(lambda game: self.show_printed(game))
             if self._remembers:
                 self._library.turned.connect(lambda game: memory.settings().setValue("game", game))
@@ -212,6 +216,7 @@ class DeskWindow(QMainWindow):
         if self.catalogue.sheets is not None:
             self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
+        self.desk.link.laboratory_wanted.connect(self.trying.open_setup)
         self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
@@ -483,6 +488,7 @@ class DeskWindow(QMainWindow):
         if self.printed is not None:
             self.printed.hide()
         self._drop_desk()
+        self.trying.close()
         self._keeper.stop()
         super().closeEvent(event)
 

@@ -15,7 +15,7 @@ from dark_ages_desk import library
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.clock_dialog import PHASE, PLAYERS
-from dark_ages_desk.ui.desk.clock_time import PhaseTime, SeatTime
+from dark_ages_desk.ui.desk.clock_time import DeadlineTime, PhaseTime, SeatTime
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
@@ -102,6 +102,30 @@ def test_with_the_next_phase_the_time_starts_anew(seconds: Seconds, whole_turn: 
     time.pause()
     time.turn_to((B,), ("3", "levy"), "Levy")
     assert time.left == 300 and not time.running
+
+
+def test_a_deadline_runs_while_sheets_are_waited_for_and_begins_anew_with_the_next_turn(seconds: Seconds) -> None:
+    time = DeadlineTime(5, seconds)
+    time.turn_to((A, B), ("Turn 1", "Writing orders"), "", True)
+    seconds.now += 60
+    assert not time.turn_to((B,), ("Turn 1", "Writing orders"), "", True) and time.left == 240
+    assert time.in_words() == "Deadline: 4:00"
+    time.turn_to((), ("Turn 1", "Round 3"), "", False)  # all are in: the turn runs
+    seconds.now += 100
+    assert time.left == 240 and not time.running
+    time.turn_to((A, B), ("Turn 2", "Writing orders"), "", True)
+    assert time.left == 300 and time.running
+    seconds.now += 301
+    assert time.over and time.ended == "The deadline is over: Turn 2"
+
+
+def test_a_deadline_is_offered_where_answers_are_sealed(page: DeskPage) -> None:
+    page.talk.ask_minutes()
+    assert page.talk.dialog is not None
+    page.talk.dialog.turn_to("deadline")
+    page.talk.dialog.minutes.setValue(12)
+    page.talk.dialog.start.click()
+    assert page.talk.words == "Deadline: 12:00" and page.talk.time.running
 
 
 # --- at the desk

@@ -41,6 +41,22 @@ def told(desk: DeskPage) -> str:
     return " ".join(note.text for note in desk.table.current.notes)
 
 
+def test_a_moment_is_commented_and_returned_to_by_its_bookmark(desk: DeskPage) -> None:
+    table = desk.table
+    for _ in range(6):
+        table.look_along(0, False)
+    number, step = table.moment, table.watching.step
+    assert number is not None and step is not None
+    assert table.remark("comment", number, "Why did they wait?", step)
+    assert table.remark("mark", number, "The long wait", step)
+    assert table.watching.words().endswith("Why did they wait? · The long wait")
+    table.go_to(None)
+    desk.windows.show_bookmarks()
+    desk.windows.bookmarks.chosen.emit(number, step)
+    assert (table.moment, table.watching.step) == (number, step)
+    desk.windows.bookmarks.close()
+
+
 def test_one_steps_through_the_moments_of_a_turn_and_back(desk: DeskPage) -> None:
     table = desk.table
     seen = []

@@ -75,7 +75,7 @@ def _marks(area: Area) -> Iterator[Mark]:
     if area.population:
         yield Mark("militia", "Population", area.population, "shield")
     if area.forts:
-        yield Mark("garrison", "Forts", area.forts, "lozenge")
+        yield Mark("garrison", "Forts", area.forts, "shield")
     if area.trade:
         yield Mark("dp", "Trade", area.trade, "disc")
 

@@ -21,13 +21,15 @@ BUSY = frozenset({"MOVE", "HOLD", "EMBARK", "DISEMBARK"})
 @dataclass(frozen=True)
 class Ahead:
     """The table as a realm imagines it when its forces have moved, and after all of the turn; ``steps``: force ->
-    (phase, place) where it came to. ``free``: force -> the first phase in which it has no order yet."""
+    (phase, place) where it came to. ``free``: force -> the first phase in which it has no order yet. ``gold``: what of
+    the treasury is not spent, in hundredths, before revenue is gained."""
 
     realm: str
     afield: Conquest
     after: Conquest
     steps: dict[str, tuple[tuple[int, str], ...]]
     free: dict[str, int]
+    gold: int
 
     def own(self, place: str = "") -> tuple[Force, ...]:
         """The realm's forces when all have moved, those at a place if one is named."""
@@ -61,7 +63,8 @@ def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
                 bodies.add(pos.forces[line.word("force")].aboard)
             for id_ in bodies & free.keys():
                 free[id_] = max(free[id_], min(after, PHASES + 1))
-    return Ahead(realm, afield, tables[-1], {id_: tuple(gone) for id_, gone in steps.items()}, free)
+    gone = {id_: tuple(taken) for id_, taken in steps.items()}
+    return Ahead(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
 
 
 def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:

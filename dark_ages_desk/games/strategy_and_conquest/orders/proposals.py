@@ -12,18 +12,16 @@ from dark_ages_desk.core.orders import Given, Order, Written
 from dark_ages_desk.core.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import no_boarding
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import LINES, read
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import read
 from dark_ages_desk.games.strategy_and_conquest.orders.outlook import Ahead, ahead
 from dark_ages_desk.games.strategy_and_conquest.orders.routes import route, this_turn
-from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
-    COUNTER_SPY,
     DEFENSIVE,
     FLEET,
     OFFENSIVE,
-    SPY,
     Force,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -133,37 +131,42 @@ def at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
     if place not in pos.fixed.places:
         return ()
     seen = ahead(pos, realm, value)
-    found = [*_of_forces(seen, place)]
+    found = [*_boardings(seen, place)]
     if place in seen.afield.provinces:
         owner = seen.afield.provinces[place].owner
         if owner == realm:
             found += [*_of_own(seen, place)]
         elif owner in seen.afield.realms:
             found += [*_of_others(seen, owner)]
-    return _printed(pos, [[one] for one in found])
+    return _printed(pos, [[one] for one in (*found, *_tactics(seen, place))])
 
 
-def _of_forces(seen: Ahead, place: str) -> Iterator[Order]:
+def _boardings(seen: Ahead, place: str) -> Iterator[Order]:
+    """Embarking troops: each army aboard each fleet of that place that can carry it."""
     here = seen.own(place)
-    for force in here:
-        phase = seen.free.get(force.id, 1)
-        if phase > PHASES or force.kind in (SPY, COUNTER_SPY):
-            continue
+    for army in here:
         for fleet in here:
-            if fleet.kind == FLEET and force.kind == ARMY and not force.aboard:
-                for orders in _boarding(seen, force, fleet):
+            if fleet.kind == FLEET and army.kind == ARMY and not army.aboard:
+                for orders in _boarding(seen, army, fleet):
                     yield from orders
-        yield from (
-            order("TACTIC", force=force.id, tactic=one, phase=phase) for one in (OFFENSIVE, DEFENSIVE) if force.count
-        )
+
+
+def _tactics(seen: Ahead, place: str) -> Iterator[Order]:
+    """Tactics: another one for each army and fleet there."""
+    for force in seen.own(place):
+        phase = seen.free.get(force.id, 1)
+        if phase <= PHASES and force.kind in (ARMY, FLEET) and force.count:
+            for tactic in (OFFENSIVE, DEFENSIVE):
+                if tactic != force.tactic:
+                    yield order("TACTIC", force=force.id, tactic=tactic, phase=phase)
 
 
 def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
     """Recruits, as many as the gold and the place allow, of each kind; a fort or harbor one level higher."""
     table = seen.after
-    province, gold = table.provinces[place], table.realms[seen.realm].treasury // 100
+    province, gold = table.provinces[place], seen.gold // 100
     stands = {force.kind: force.id for force in reversed(seen.own(place)) if not force.aboard}
-    for name in sorted(table.fixed.places[place].recruits, key=lambda one: (-table.fixed.kinds[one].cost, one)):
+    for name in sorted(table.fixed.places[place].recruits, key=lambda one: _rarity(table, one)):
         kind = table.fixed.kinds[name]
         into = stands.get(FLEET if kind.arm == SHIP else ARMY)
         most = most_recruits(province.harbour if kind.arm == SHIP else province.fort)
@@ -175,6 +178,12 @@ def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
     for what, level in (("fort", province.fort), ("harbour", province.harbour)):
         if level < HIGHEST and (level or what == "fort") and gold >= step_cost(level + 1, harbour=what == "harbour"):
             yield order("UPGRADE", what=what, place=place)
+
+
+def _rarity(table: Conquest, name: str) -> tuple[bool, int, str]:
+    """Troops and ships first, the dearest of them before the others."""
+    kind = table.fixed.kinds[name]
+    return kind.arm not in (*TROOPS, SHIP), -kind.cost, name
 
 
 def _of_others(seen: Ahead, owner: str) -> Iterator[Order]:

@@ -28,6 +28,9 @@ OF = Argument("unit", "units of", UNIT)
 MANY = Argument("number", "how many", NUMBER)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
 
+LINES = 300
+"""Orders that a sheet has at most."""
+
 VERBS: tuple[Verb, ...] = (
     Verb("STATUS", (REALM, Argument("level", "status", LEVEL)), "", "Diplomatic status", ("DIPLOMACY",)),
     Verb("PASSAGE", (REALM,), "", "Passage rights", ("GRANT",)),
@@ -74,6 +77,8 @@ def book_of(fixed: Fixed) -> VerbBook:
             KIND: {ARMY: "army", FLEET: "fleet"},
         },
         FORCES,
+        lines=LINES,
+        letters=True,
     )
 
 

@@ -13,6 +13,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.turn import FIRST, last_e
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.throws import names
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import over
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, Open, WriteOrders
 
@@ -91,7 +92,8 @@ class Throw(Asking):
         prompt = f"Turn {pos.turn}, {'after the movement' if after else f'phase {self.number}'}"
         label = "Throw for what is left to chance" if after else "Fight the battles"
         key = (pos.turn, self.rule, self.number)
-        return (Question(CHANCE, "", self.rule, prompt, (Tally(THROW, label, played(pos, self.number), key=key),)),)
+        tally = Tally(THROW, label, played(pos, self.number), key=key, names=names(pos))
+        return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:
         return ended(events(pos, self.number, Given(answer.value if isinstance(answer.value, tuple) else ())))

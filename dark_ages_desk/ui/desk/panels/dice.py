@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Choice, Draw, Pick, Roll, Tally
+from dark_ages_desk.core.question import Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -332,28 +332,4 @@ class DrawEditor(Editor):
     def confirm(self) -> bool:
         if not self._pick.confirm():
             self.roll_wanted.emit()
-        return True
-
-
-class TallyEditor(Editor):
-    """Throw all the dice of a part of the game at once: they are too many for the real table."""
-
-    roll_wanted = Signal()
-    main = True
-
-    def __init__(self, option: Tally) -> None:
-        super().__init__()
-        self.verb = option.verb
-        box = column(self, spacing=7)
-        if told := " · ".join(part for part in (option.who, option.why) if part):
-            box.addWidget(Words(told))
-        self._throw = ChoiceButton(option.label, badge="Space", main=True)
-        self._throw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
-        box.addWidget(self._throw)
-
-    def by_enter(self) -> ChoiceButton | None:
-        return self._throw
-
-    def confirm(self) -> bool:
-        self.roll_wanted.emit()
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, rule_words, typed_at
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.by_hand import ByHand
     from dark_ages_desk.core.forecast import Forecast
 
 TAKEN = "✓"  # the badge of a place that has been picked
@@ -39,6 +40,8 @@ class Context:
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
     moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
+    by_hand: Callable[[Collection[str]], ByHand] | None = None  # a throw of which the table makes those parts
+    roll_in_part: Callable[[ByHand], object] = lambda whole: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,10 +71,11 @@ def editor_for(option: Option, context: Context) -> Editor:
         from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 
         return SheetEditor(option, context)
-    from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor, TallyEditor
+    from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor
+    from dark_ages_desk.ui.desk.panels.tally import TallyEditor
 
     if isinstance(option, Tally):
-        return TallyEditor(option)
+        return TallyEditor(option, context)
     return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
 
 

@@ -48,7 +48,8 @@ def help_buttons(helps: tuple[Help, ...], take: Callable[[Help], None]) -> QWidg
         button.setAccessibleDescription(one.hint)
         button.clicked.connect(lambda _checked=False, one=one: take(one))
         box.add(button)
-    box.setVisible(bool(helps))
+    if not helps:
+        box.hide()
     return box
 
 

@@ -1,0 +1,92 @@
+"""A tally of which some parts are thrown on the real table, group by group, and the rest by the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.tally import MILLION, Group, Tally, Tries
+from dark_ages_desk.core.values import Value
+
+
+class _Wanted(Exception):
+    """A group is to be thrown on the table."""
+
+    def __init__(self, key: tuple[Value, ...], group: Group) -> None:
+        super().__init__()
+        self.key, self.group = key, group
+
+
+def parts(tally: Tally) -> tuple[str, ...]:
+    """The parts that can be thrown on the table, as far as can be said before anything is thrown: who meets whom later
+    may depend on how the first of them ends."""
+    found: dict[str, None] = {}
+
+    def look(key: tuple[Value, ...], number: int, chance: int) -> int:
+        if tally.names is not None and number and chance < MILLION:
+            found[tally.names(key).part] = None
+        return number if chance else 0
+
+    tally.play(look)
+    return tuple(found)
+
+
+class ByHand:
+    """A tally on its way: ``wanted`` is the group that the table throws next; when there is none, ``value`` is the
+    answer. ``thrown``: the desk's own dice, asked once for each group."""
+
+    def __init__(self, tally: Tally, thrown: Tries, chosen: Collection[str]) -> None:
+        self.tally, self.chosen = tally, set(chosen)
+        self._thrown = thrown
+        self._shown: dict[tuple[Value, ...], tuple[int, int, int]] = {}
+        self._typed: list[tuple[Value, ...]] = []
+        self._asked: tuple[Value, ...] = ()
+        self.wanted: Group | None = None
+        self.value: tuple[int, ...] | None = None
+        self._go()
+
+    @property
+    def typed(self) -> int:
+        """How many groups were typed in."""
+        return len(self._typed)
+
+    def type(self, number: int) -> None:
+        """So many of the group that is wanted succeed; ValueError for more than there are."""
+        group = self.wanted
+        if group is None or not 0 <= number <= group.number:
+            raise ValueError(f"from 0 to {group.number if group else 0} of them can succeed")
+        self._shown[self._asked] = (group.number, group.chance, number)
+        self._typed.append(self._asked)
+        self._go()
+
+    def take_back(self) -> bool:
+        """The number typed last is asked again; False where none was."""
+        if not self._typed:
+            return False
+        del self._shown[self._typed.pop()]
+        self._go()
+        return True
+
+    def throw_rest(self) -> None:
+        """The desk throws all that is left."""
+        self.chosen.clear()
+        self._go()
+
+    def _go(self) -> None:
+        """Play it through with what is known, up to the next group that the table throws."""
+        self.wanted = self.value = None
+        try:
+            self.value = self.tally.told(self._tries)
+        except _Wanted as wanted:
+            self._asked, self.wanted = wanted.key, wanted.group
+
+    def _tries(self, key: tuple[Value, ...], number: int, chance: int) -> int:
+        known = self._shown.get(key)
+        if known is not None and known[:2] == (number, chance):
+            return known[2]
+        group = self.tally.names(key) if self.tally.names is not None else Group("", "", "")
+        if group.part in self.chosen and number and 0 < chance < MILLION:
+            raise _Wanted(key, replace(group, number=number, chance=chance))
+        told = self._thrown(key, number, chance)
+        self._shown[key] = (number, chance, told)
+        return told

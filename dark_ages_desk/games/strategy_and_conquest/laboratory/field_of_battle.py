@@ -1,0 +1,186 @@
+"""From what was put together to a table with two places, on which the events of a turn fight it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.laboratory import Party, Setup
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.tally import Tries
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, battles_fought, fighters
+from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, forts_attacked, siege_duels
+from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, whole
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Realm
+from dark_ages_desk.games.strategy_and_conquest.state.units import SHIP, Kind, kinds
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+
+FIELD, AWAY, YET_TO_COME = "the field", "away", "yet to come"
+"""The place of the battle, the one that is retreated to, and where those are who come in a later phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The charts and readings that are played."""
+
+    kinds: Mapping[str, Kind]
+    forts: Mapping[int, Fort]
+    readings: Mapping[str, str]
+
+
+def tables_of(charts: Mapping[str, Chart], readings: Mapping[str, str]) -> Tables:
+    """The same from the charts of a game."""
+    return Tables(kinds(charts["units"]), forts(charts["forts"]), readings)
+
+
+def names(setup: Setup) -> tuple[str, ...]:
+    """The sides that take part."""
+    there = {party.values["side"] for party in setup.parties if party.lines}
+    return tuple(side for side in SIDES if side in there)
+
+
+def faults(tables: Tables, setup: Setup) -> Iterator[str]:
+    """Why that cannot be fought."""
+    if len(names(setup)) < 2:
+        yield "Two sides with units are needed."
+    afloat = setup.values["ground"] == SEA
+    for at, party in enumerate(setup.parties, 1):
+        ships = [tables.kinds[str(line["kind"])].arm == SHIP for line in party.lines]
+        if any(ships) and not afloat:
+            yield f"{called(party, at)} has ships; they fight at sea or in a harbor."
+        if party.lines and afloat and not any(ships):
+            yield f"{called(party, at)} has no ships to be aboard of."
+        try:
+            commander(str(party.values["commander"]))
+        except ValueError:
+            yield f"{called(party, at)}: a Commander is written “8”, or “8/9.5/8” for infantry, cavalry and ships."
+    for side in names(setup):
+        if len({party.values["loyalty"] for party in setup.parties if party.values["side"] == side}) > 1:
+            yield f"Side {side} is one realm: it has one loyalty."
+    if setup.values["peace"] != NOBODY and set(names(setup)) == set(str(setup.values["peace"])):
+        yield "These two sides are not at war."
+
+
+def called(party: Party, at: int) -> str:
+    """How a party is spoken of: by its name, or its number."""
+    return party.name or f"No. {at}"
+
+
+def table(tables: Tables, setup: Setup) -> Conquest:
+    """The table with all forces, before the first phase."""
+    afloat = setup.values["ground"] == SEA
+    owner = str(setup.values["holder"])
+    places = {
+        FIELD: Place(FIELD, FIELD, afloat, land=() if afloat else (AWAY,), seas=(AWAY,) if afloat else ()),
+        AWAY: Place(AWAY, AWAY, afloat),
+        YET_TO_COME: Place(YET_TO_COME, YET_TO_COME, afloat),
+    }
+    fixed = Fixed(
+        places,
+        tables.kinds,
+        {side: House(side, f"Side {side}", (), 0) for side in SIDES},
+        tables.readings,
+        forts=tables.forts,
+    )
+    forces: dict[str, Force] = {}
+    loyalty: dict[str, int] = {}
+    for at, party in enumerate(setup.parties):
+        loyalty[str(party.values["side"])] = 10 * whole(party.values, "loyalty")
+        forces |= {force.id: force for force in forces_of(tables.kinds, party, at, afloat)}
+    fort = whole(setup.values, "fort")
+    peace = str(setup.values["peace"])
+    pairs = [(one, two) for at, one in enumerate(SIDES) for two in SIDES[at + 1 :] if one + two != peace]
+    return Conquest(
+        fixed=fixed,
+        provinces={} if afloat else {FIELD: Province(owner, fort), AWAY: Province(AWAY), YET_TO_COME: Province(AWAY)},
+        realms={side: Realm(loyalty=loyalty.get(side, 1000)) for side in SIDES},
+        forces=forces,
+        status=dict.fromkeys(pairs, WAR),
+    )
+
+
+def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) -> Iterator[Force]:
+    """The army of a party, or its fleet and the army aboard. ``id``: its number, so that it is known again."""
+    values = party.values
+    stacks: dict[bool, list[Stack]] = {True: [], False: []}
+    for line in party.lines:
+        kind = known[str(line["kind"])]
+        stacks[kind.arm == SHIP].append(Stack(kind.name, whole(line, "rank"), whole(line, "units"), kind.move))
+    retreat = whole(values, "retreat")
+    leader = commander(str(values["commander"]))
+    phase = whole(values, "phase")
+    for ships in (True, False):
+        if not stacks[ships]:
+            continue
+        aboard = str(at) if afloat and not ships else ""
+        yield Force(
+            f"{at}" if not aboard else f"{at} aboard",
+            str(values["side"]),
+            FLEET if ships else ARMY,
+            called(party, at + 1),
+            YET_TO_COME,
+            tuple(stacks[ships]),
+            (leader,) if leader and not aboard else (),
+            aboard,
+            str(values["tactic"]),
+            retreat or 1,
+            "" if values["landing"] == "yes" and retreat else AWAY if retreat else FIELD,
+            phase if values["landing"] == "yes" else 0,
+        )
+
+
+def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
+    """The table in that phase, with those that come in it."""
+    coming = {str(at) for at, party in enumerate(setup.parties) if whole(party.values, "phase") == phase}
+    forces = {
+        id_: force.but(place=FIELD) if force.place == YET_TO_COME and id_.split()[0] in coming else force
+        for id_, force in pos.forces.items()
+    }
+    return pos.but(forces=forces, phase=phase)
+
+
+def last_phase(setup: Setup) -> int:
+    """The phase in which the last of them come."""
+    return max((whole(party.values, "phase") for party in setup.parties if party.lines), default=1)
+
+
+def played(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
+    """All phases in which somebody comes, by the events of a turn: engines first, then the battle."""
+    afloat = setup.values["ground"] == SEA
+    for phase in range(1, last_phase(setup) + 1):
+        pos = arrived(pos, setup, phase)
+        if not afloat:
+            pos = forts_attacked(siege_duels(pos, tries), tries)
+        pos = battles_fought(pos, at_sea=afloat, tries=tries).but(notes=())
+    return pos
+
+
+def one_battle(tables: Tables, setup: Setup) -> Battle | None:
+    """The one battle that it comes to; None where there is more than one, or engines play a part before it."""
+    if last_phase(setup) > 1:
+        return None
+    afloat = setup.values["ground"] == SEA
+    if not afloat and engines_matter(setup):
+        return None
+    pos = arrived(table(tables, setup), setup, 1)
+    return battle_at(pos, FIELD, fighters(pos, FIELD, afloat), afloat, lambda key, number, chance: 0)[0]
+
+
+def engines_matter(setup: Setup) -> bool:
+    """Do siege engines strike at a fort, or at each other, before the battle?"""
+    have = {
+        (str(party.values["side"]), str(line["kind"]))
+        for party in setup.parties
+        for line in party.lines
+        if line["kind"] in (RAM, CATAPULT)
+    }
+    holder = str(setup.values["holder"])
+    breach = whole(setup.values, "fort") > 1 and any(side != holder for side, _ in have)
+    duel = any(kind == CATAPULT and any(other != side for other, _ in have) for side, kind in have)
+    return breach or duel

@@ -1,0 +1,114 @@
+"""What is put together in the laboratory: the fields of a battle, of an army or fleet, of its units."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dark_ages_desk.core.form import FormField
+from dark_ages_desk.core.laboratory import Party, Setup, at_first
+from dark_ages_desk.core.question import Choice
+from dark_ages_desk.core.values import Value
+from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS, Commander
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE, TROOPS, Kind
+
+LAND, SEA = "land", "sea"
+SIDES = ("A", "B", "C")
+NOBODY = "nobody"
+MOST_UNITS = 300
+"""So many units can stand in one line."""
+
+
+HINTS: Mapping[str, str] = {
+    "fort": "0 for no fort. It covers so many units of the side that holds it.",
+    "peace": "Of three sides, two that do not fight each other",
+    "retreat": "The rank that makes it retreat when it is empty; 0 for never",
+    "commander": "His modifier, 8 at first: one number, or three as 8/9.5/8 for infantry, cavalry and ships. "
+    "Empty where there is none",
+    "loyalty": "Of its realm: above 100 it raises Attack factors, below it lowers them",
+    "landing": "It was disembarked in this phase or the one before",
+    "phase": "Who comes in a later phase fights whoever is left by then",
+    "rank": "From 1, which is hit first, to 6",
+}
+"""What is to be known of a field, where its label does not say it."""
+
+
+def battle_fields() -> tuple[FormField, ...]:
+    """Where it is fought, by whose fort, and who of three does not fight whom."""
+    grounds = (Choice(LAND, "land"), Choice(SEA, "sea or harbor"))
+    holders = tuple(Choice(side, f"side {side}") for side in SIDES)
+    pairs = (("AB", "A and B"), ("AC", "A and C"), ("BC", "B and C"))
+    return (
+        FormField("ground", "fought on", "choice", grounds, at_first=LAND),
+        FormField("fort", "level of the fort", "number", low=0, high=15, at_first=0),
+        FormField("holder", "fort held by", "choice", holders, at_first="B"),
+        FormField(
+            "peace",
+            "not at war",
+            "choice",
+            (Choice(NOBODY, "nobody"), *(Choice(*one) for one in pairs)),
+            at_first=NOBODY,
+        ),
+    )
+
+
+def party_fields() -> tuple[FormField, ...]:
+    """Whose an army or fleet is, how it fights, and when it comes."""
+    landing = (Choice("no", "no"), Choice("yes", "yes"))
+    return (
+        FormField("side", "side", "choice", tuple(Choice(side, side) for side in SIDES), at_first="A"),
+        FormField("tactic", "tactic", "choice", tuple(Choice(one, one) for one in TACTICS)),
+        FormField("retreat", "retreat level", "number", low=0, high=6, at_first=3),
+        FormField("commander", "Commander, %", "text", at_first=""),
+        FormField("loyalty", "loyalty, %", "number", low=0, high=300, at_first=100),
+        FormField("landing", "landing", "choice", landing, at_first="no"),
+        FormField("phase", "in phase", "number", low=1, high=6, at_first=1),
+    )
+
+
+def line_fields(kinds: Mapping[str, Kind]) -> tuple[FormField, ...]:
+    """So many units of a kind in a rank."""
+    fight = TROOPS | {SIEGE, SHIP}
+    offered = tuple(Choice(name, name) for name, kind in kinds.items() if kind.arm in fight)
+    return (
+        FormField("units", "units", "number", low=1, high=MOST_UNITS, at_first=10),
+        FormField("kind", "kind", "choice", offered, at_first="Spearmen"),
+        FormField("rank", "rank", "number", low=1, high=6, at_first=1),
+    )
+
+
+def line(units: int, kind: str, rank: int) -> dict[str, Value]:
+    """One line of a party."""
+    return {"units": units, "kind": kind, "rank": rank}
+
+
+def party(name: str, side: str, *lines: Mapping[str, Value], **values: Value) -> Party:
+    """An army or fleet; what is not said is as it is at first."""
+    return Party(name, {**at_first(party_fields()), "side": side, **values}, lines)
+
+
+def battle(*parties: Party, **values: Value) -> Setup:
+    """A battle; what is not said is as it is at first."""
+    return Setup({**at_first(battle_fields()), **values}, parties)
+
+
+def whole(values: Mapping[str, Value], name: str) -> int:
+    """What stands in a field for a number."""
+    value = values[name]
+    return value if isinstance(value, int) else 0
+
+
+def commander(text: str) -> Commander | None:
+    """The Commander that a field describes: "8" in all three modifiers, or "8/9.5/8" (infantry, cavalry, naval); None
+    for none. Raises ValueError."""
+    if not text.strip():
+        return None
+    tenths = [round(10 * float(part)) for part in text.replace("%", "").split("/")]
+    if len(tenths) not in (1, 3) or any(not 0 <= one <= 1000 for one in tenths):
+        raise ValueError(text)
+    return Commander(COMMANDER, *(tenths * 3)[:3])
+
+
+def commander_text(leader: Commander) -> str:
+    """The same the other way round."""
+    parts = [f"{one / 10:g}" for one in (leader.infantry, leader.cavalry, leader.naval)]
+    return parts[0] if len(set(parts)) == 1 else "/".join(parts)

@@ -1,0 +1,138 @@
+"""What stands on the map, as an eye knows it, put together for the laboratory; never more than that eye knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dark_ages_desk.core.laboratory import Party, Setup
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile, in_fort
+from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
+    LAND,
+    MOST_UNITS,
+    NOBODY,
+    SEA,
+    SIDES,
+    battle,
+    commander_text,
+    line,
+    party,
+)
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+
+MOST_FORCES = 6
+
+SUPPOSED = "How others fight is not known: tactic normal, retreat level 3 and Commanders of 8 % stand for it."
+
+
+def taken(pos: Conquest, eye: str, place: str) -> Setup | None:
+    """Who stands there, and of the eye's own realms who stands next to it and could come; None where nobody stands."""
+    if place not in pos.fixed.places:
+        return None
+    seen, own = sight(pos, eye), realms_of(pos, eye)
+    here = tuple(standing(seen, place, pos.fixed.places[place].sea))
+    if not here:
+        return None
+    return setup_of(pos, seen, place, (*here, *coming(pos, seen, own, place, here)), own, eye == REFEREE)
+
+
+def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
+    """Who would fight there: fleets on the water (whom they carry comes with them), else who is ashore."""
+    for force in seen.forces:
+        spies = force.kind in (SPY, COUNTER_SPY)
+        if force.place == place and not force.aboard and not spies and (force.kind == FLEET) == sea and force.count:
+            yield force
+
+
+def coming(
+    pos: Conquest, seen: Sight, own: Iterable[str], place: str, here: Iterable[Force], war: bool = True
+) -> Iterator[Force]:
+    """The armies or fleets of those realms that are one step away from enemies there."""
+    facts = pos.fixed.places[place]
+    enemies = {force.realm for force in here}
+    for force in seen.forces:
+        if force.realm not in own or force.realm in enemies or force.kind in (SPY, COUNTER_SPY) or not force.count:
+            continue
+        if war and not any(hostile(pos, force.realm, enemy, place) for enemy in enemies):
+            continue
+        fleet = force.kind == FLEET
+        near = facts.seas if facts.sea or force.aboard else facts.land
+        if fleet == facts.sea and bool(force.aboard) <= (not facts.sea) and force.place in near:
+            yield force
+
+
+def setup_of(
+    pos: Conquest, seen: Sight, place: str, forces: tuple[Force, ...], own: Iterable[str], sure: bool
+) -> Setup:
+    """Those forces as they would fight at that place."""
+    facts = pos.fixed.places[place]
+    province = seen.provinces.get(place, Province())
+    realms = list(dict.fromkeys(force.realm for force in forces))
+    realms.sort(key=lambda realm: (realm not in own or realm == province.owner, realm != province.owner))
+    sides = dict(zip(realms, SIDES, strict=False))
+    told = list(_told(pos, seen, place, sure, own, realms))
+    chosen = sorted((force for force in forces if force.realm in sides), key=lambda force: -force.count)[:MOST_FORCES]
+    if left := [force.name for force in forces if force not in chosen]:
+        told.append(f"Left out: {listed(left)}.")
+    parties = [_party(pos, seen, force, sides[force.realm], place) for force in forces if force in chosen]
+    holder = next((side for realm, side in sides.items() if not facts.sea and in_fort(pos, realm, province.owner)), "")
+    pairs = [
+        (one, two) for at, one in enumerate(sides) for two in list(sides)[at + 1 :] if not hostile(pos, one, two, place)
+    ]
+    peace = NOBODY
+    if len(sides) == 3 and len(pairs) == 1:
+        peace = "".join(sorted(sides[one] for one in pairs[0]))
+    elif pairs:
+        told.append("Not all of them are at war; here they are.")
+    return Setup(
+        {
+            **battle().values,
+            "ground": SEA if facts.sea else LAND,
+            "fort": province.fort if holder else 0,
+            "holder": holder or SIDES[1],
+            "peace": peace,
+        },
+        tuple(parties),
+        tuple(told),
+    )
+
+
+def _told(pos: Conquest, seen: Sight, place: str, sure: bool, own: Iterable[str], realms: list[str]) -> Iterator[str]:
+    since = seen.since.get(place, pos.turn)
+    yield f"{pos.fixed.places[place].name}{f', as of turn {since}' if since < pos.turn else ''}."
+    if not sure and any(realm not in own and realm != INDEPENDENT for realm in realms):
+        yield SUPPOSED
+    if len(realms) > len(SIDES):
+        yield f"Left out: {listed([pos.called(realm) for realm in realms[len(SIDES) :]])}."
+
+
+def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> Party:
+    """A force as a party; a fleet with whom it carries."""
+    aboard = [one for one in seen.forces if one.aboard == force.id and one.realm == force.realm]
+    stacks: dict[tuple[str, int], int] = {}
+    for one in (force, *aboard):
+        for stack in one.stacks:
+            stacks[stack.kind, stack.rank] = stacks.get((stack.kind, stack.rank), 0) + stack.count
+    leader = force.commanders[0] if force.commanders else None
+    whose = "independent" if force.realm == INDEPENDENT else force.realm
+    nowhere = force.place == place and force.came_from == place
+    realm = pos.realms.get(force.realm)
+    return party(
+        f"{force.name} ({whose})",
+        side,
+        *(line(min(units, MOST_UNITS), kind, rank) for (kind, rank), units in sorted(stacks.items(), key=_by_rank)),
+        tactic=force.tactic,
+        retreat=0 if nowhere else force.retreat,
+        commander=commander_text(leader) if leader else "",
+        loyalty=min(300, realm.loyalty // 10) if realm else 100,
+        landing="yes" if force.aboard and force.place != place else "no",
+    )
+
+
+def _by_rank(one: tuple[tuple[str, int], int]) -> int:
+    return one[0][1]

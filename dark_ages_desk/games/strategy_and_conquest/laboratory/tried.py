@@ -1,0 +1,201 @@
+"""What came of a battle that was tried: worked out exactly, or fought so many times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from fractions import Fraction
+
+import numpy as np
+
+from dark_ages_desk.core.laboratory import Setup
+from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.question import Value
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.tally import Tries
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters
+from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
+from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import Table
+from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import (
+    FIELD,
+    Tables,
+    names,
+    one_battle,
+    played,
+    table,
+)
+from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import SEA, whole
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
+
+TRIES = 4000
+"""So often a battle is fought that is not worked out; the error of a chance is then 0.8 in a hundred at most."""
+
+AT_ONCE = 100
+"""So many battles from one word of how far it is to the next."""
+
+SEED = 870
+"""Of the dice of battles that are only tried, never of a throw of a game: the same question has the same answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of one side: how many units it had, the chances that it alone holds the field, that nobody of it is
+    left, that some of it retreat; per kind how many it had and the mean of those that are left; the chance of each
+    number of units left."""
+
+    units: int
+    holds: float
+    gone: float
+    retreats: float
+    kinds: Mapping[str, tuple[int, float]]
+    left: Mapping[int, float] = field(default_factory=dict)
+
+    @property
+    def mean(self) -> float:
+        """How many units are left in the mean."""
+        return sum(number * share for number, share in self.left.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of it: side -> its fate; the chance that nobody holds the field alone; how often it was fought (0: it
+    was worked out)."""
+
+    sides: Mapping[str, Fate]
+    nobody: float
+    fought: int = 0
+
+    def error(self, chance: float) -> float:
+        """How far off a chance may be, nineteen times in twenty; 0 where it was worked out."""
+        return 1.96 * float(max(chance * (1 - chance), 1 / self.fought) / self.fought) ** 0.5 if self.fought else 0.0
+
+
+def worked_out(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> Tried:
+    """The exact chances; raises TooLarge. ``had``: side -> kind -> how many take part."""
+    solved = Table(battle, False) if len(battle.sides) == 2 and battle.hostile else None
+    if solved is None:
+        raise TooLarge("three or more sides are fought out many times instead")
+    solved.work()
+    found = solved.found
+    one, two = solved.one, solved.two
+    holds = float(found[one.stands][:, ~two.stands].sum()), float(found[~one.stands][:, two.stands].sum())
+    chances = found.sum(axis=1), found.sum(axis=0)
+    sides = {}
+    for at, (side, conditions) in enumerate(zip(battle.sides, (one, two), strict=True)):
+        ends = [(conditions.all[number], float(chances[at][number])) for number in np.flatnonzero(chances[at])]
+        sides[side.name] = fate(had[side.name], holds[at], ends)
+    return Tried(sides, max(0.0, 1 - sum(holds)))
+
+
+def fate(had: Mapping[str, int], holds: float, ends: list[tuple[Condition, float]]) -> Fate:
+    """What becomes of a side by the conditions in which it ends."""
+    left: dict[int, float] = {}
+    kinds = dict.fromkeys(had, 0.0)
+    retreats = 0.0
+    for end, share in ends:
+        number = 0
+        for body in (*end.side.bodies, *end.left):
+            if body.kind in kinds:
+                number += body.count
+                kinds[body.kind] += share * body.count
+        left[number] = left.get(number, 0.0) + share
+        retreats += share if end.left else 0
+    return Fate(
+        sum(had.values()),
+        holds,
+        left.get(0, 0.0),
+        retreats,
+        {kind: (had[kind], mean) for kind, mean in kinds.items()},
+        left,
+    )
+
+
+def units_of(tables: Tables, setup: Setup) -> dict[str, dict[str, int]]:
+    """Side -> kind -> how many take part, in the order in which they are listed."""
+    found: dict[str, dict[str, int]] = {side: {} for side in names(setup)}
+    for party in setup.parties:
+        for line in party.lines:
+            kinds = found[str(party.values["side"])]
+            kinds[str(line["kind"])] = kinds.get(str(line["kind"]), 0) + whole(line, "units")
+    return {
+        side: dict(sorted(kinds.items(), key=lambda one: tables.kinds[one[0]].arm in (SHIP, COMMANDER)))
+        for side, kinds in found.items()
+    }
+
+
+def tries_of(seed: int) -> Tries:
+    """Dice for battles that are only tried."""
+    dice = np.random.default_rng(seed)
+
+    def tries(key: tuple[Value, ...], number: int, chance: int) -> int:
+        return int(dice.binomial(number, chance / MILLION))
+
+    return tries
+
+
+def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = SEED) -> Iterator[Tried]:
+    """The same events as in a turn, with dice, so many times; what is known after each hundred."""
+    start = table(tables, setup)
+    had = units_of(tables, setup)
+    afloat = setup.values["ground"] == SEA
+    tries = tries_of(seed)
+    holds = dict.fromkeys(had, 0)
+    retreats = dict.fromkeys(had, 0)
+    left: dict[str, dict[int, int]] = {side: {} for side in had}
+    kinds = {side: dict.fromkeys(had[side], 0) for side in had}
+    for number in range(1, often + 1):
+        end = played(start, setup, tries)
+        here = {force.realm for force in fighters(end, FIELD, afloat)}
+        for side in here if len(here) == 1 else ():
+            holds[side] += 1
+        for side in had:
+            mine = [force for force in end.forces.values() if force.realm == side]
+            units = 0
+            for force in mine:
+                for stack in force.stacks:
+                    units += stack.count
+                    kinds[side][stack.kind] += stack.count
+            left[side][units] = left[side].get(units, 0) + 1
+            retreats[side] += any(force.place != FIELD for force in mine)
+        if number % AT_ONCE == 0 or number == often:
+            yield Tried(
+                {
+                    side: Fate(
+                        sum(had[side].values()),
+                        holds[side] / number,
+                        left[side].get(0, 0) / number,
+                        retreats[side] / number,
+                        {kind: (many, kinds[side][kind] / number) for kind, many in had[side].items()},
+                        {units: times / number for units, times in sorted(left[side].items())},
+                    )
+                    for side in had
+                },
+                1 - sum(holds.values()) / number,
+                number,
+            )
+
+
+def tried(tables: Tables, setup: Setup, often: int = TRIES) -> Iterator[Tried]:
+    """What comes of a setup: worked out at once where that can be, else better and better."""
+    battle = one_battle(tables, setup)
+    if battle is not None:
+        try:
+            yield worked_out(battle, units_of(tables, setup))
+            return
+        except TooLarge:
+            pass
+    yield from fought_often(tables, setup, often)
+
+
+def last(found: Iterator[Tried]) -> Tried:
+    """The best that is known in the end."""
+    *_, best = found
+    return best
+
+
+def share(chance: float) -> Fraction:
+    """A chance as the house has it: what is as good as certain is, since floats end in the fifteenth place."""
+    near = min(1.0, max(0.0, chance))
+    return Fraction(round(near)) if abs(near - round(near)) < 1e-12 else Fraction(near)

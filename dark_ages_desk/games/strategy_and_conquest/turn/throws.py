@@ -1,0 +1,57 @@
+"""What the tries of a phase are for, in words: which battle, whose units, in which round."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import Value
+from dark_ages_desk.core.tally import Group, Names
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+BATTLE = ("sea", "land")
+
+SINGLE = {
+    "commander": "lot whether this Commander leads",
+    "retreat": "lot whether it retreats there",
+    "reveal": "attempt to reveal a spy",
+    "kill": "attempt to kill a spy",
+    "engines": "Catapults at engines",
+    "breach": "engines at the fort",
+}
+"""What single tries are for, by the word in their keys."""
+
+LATER = {
+    "hidden": "revealed spy that hides again",
+    "rebellion": "rebellion",
+    "rebels": "lot where rebels rise",
+    "risen": "lot in how many provinces",
+}
+
+AFTERWARDS = "After the movement"
+
+
+def names(pos: Conquest) -> Names:
+    """What the keys of this position's tries mean."""
+
+    def named(key: tuple[Value, ...]) -> Group:
+        place = str(key[2]) if len(key) > 3 else ""
+        if place not in pos.fixed.places:
+            return Group(AFTERWARDS, "Chance", LATER.get(str(key[1]), "units that may disband"))
+        where = pos.fixed.places[place].name
+        if key[3] in BATTLE:
+            realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
+            part = f"{'Sea battle' if key[3] == 'sea' else 'Battle'} of {where}"
+            return Group(part, called(pos, realm), f"{kind}, rank {rank}", f"round {number}", realm)
+        realm = str(key[4]) if key[3] in ("engines", "breach") else ""
+        whose = called(pos, realm) if realm else _whose(pos, str(key[4]))
+        return Group(f"What else is left to chance in {where}", whose, SINGLE.get(str(key[3]), "tries"))
+
+    return named
+
+
+def called(pos: Conquest, realm: str) -> str:
+    """A side of a battle in words."""
+    return "the rebels" if realm == REBELS else pos.called(realm)
+
+
+def _whose(pos: Conquest, force: str) -> str:
+    return pos.forces[force].name if force in pos.forces else "Chance"

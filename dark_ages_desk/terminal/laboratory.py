@@ -1,0 +1,43 @@
+"""The command ``laboratory``: something of a game is put together by a line of text a party, and tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+from dark_ages_desk import library
+from dark_ages_desk.core.forecast import percent
+from dark_ages_desk.core.laboratory import Laboratory, Setup
+from dark_ages_desk.core.laboratory_text import Unread, read, written
+from dark_ages_desk.terminal.odds import say_odds
+
+
+def run(game: str, battle: str, parties: Sequence[str], side: str | None, out: TextIO) -> int:
+    """Try it, and print what comes of it; ``side``: also what would help that side. 1 where it cannot be."""
+    laboratory = library.laboratory(game)
+    if laboratory is None:
+        raise LookupError(f"{game} has no laboratory.")
+    try:
+        setup = read(laboratory, battle, parties) if parties or battle else laboratory.example
+    except Unread as error:
+        raise LookupError(str(error)) from None
+    for words in (faults := laboratory.faults(setup)):
+        out.write(f"{words}\n")
+    if faults:
+        return 1
+    fields, lines = written(laboratory, setup)
+    out.write("\n".join([f"{laboratory.title}: {fields}", *lines, ""]) + "\n")
+    *_, found = laboratory.worked(setup)
+    say_odds(found.odds, lambda words: print(words, file=out))
+    return 0 if side is None else _changes(laboratory, setup, side, out)
+
+
+def _changes(laboratory: Laboratory, setup: Setup, side: str, out: TextIO) -> int:
+    sides = dict(laboratory.sides(setup))
+    if side not in sides:
+        raise LookupError(f"There is no side “{side[:20]}”; there are {', '.join(sides)}.")
+    out.write(f"\nSingle changes of {sides[side]}, the best first\n")
+    for one in sorted(laboratory.changes(setup, side), key=lambda one: one.rank, reverse=True):
+        gain, second = float(one.gain) * 100, float(one.second)
+        out.write(f"{percent(one.chance):>7} {gain:+7.1f} {second:+8.1f} {laboratory.second}   {one.words}\n")
+    return 0

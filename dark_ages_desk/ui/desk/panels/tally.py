@@ -1,0 +1,144 @@
+"""The editor of a throw of very many dice: all of them at once, or single battles of it rolled on the real table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from dark_ages_desk.core.by_hand import ByHand, parts
+from dark_ages_desk.core.question import REFEREE, Tally
+from dark_ages_desk.core.tally import MILLION, Group
+from dark_ages_desk.ui.desk.panels.editor import Context, Editor
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import NumberField
+from dark_ages_desk.ui.parts.widgets import Fold, Words, clear, column, push, row
+
+
+class TallyEditor(Editor):
+    """Throw all the dice of a part of the game at once; whoever may know of them can roll some of it by hand."""
+
+    roll_wanted = Signal()
+    main = True
+
+    def __init__(self, option: Tally, context: Context) -> None:
+        super().__init__()
+        self.verb = option.verb
+        self._option, self._context = option, context
+        self._whole: ByHand | None = None
+        self.boxes: dict[str, QCheckBox] = {}
+        self.number: NumberField | None = None
+        box = column(self, spacing=7)
+        if told := " · ".join(part for part in (option.who, option.why) if part):
+            box.addWidget(Words(told))
+        self._throw = ChoiceButton(option.label, badge="Space", main=True)
+        self._throw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
+        box.addWidget(self._throw)
+        self._inside = QWidget()
+        self._box = column(self._inside, 0, 5)
+        knows = context.view.eye == REFEREE or not option.secret
+        self.fold: Fold | None = None
+        if option.names is not None and context.by_hand is not None and knows:
+            self.fold = Fold("Roll some of it on the table", self._inside)
+            box.addWidget(self.fold)
+            self._offer()
+
+    # --- which parts
+
+    def _offer(self) -> None:
+        """The parts that can be rolled by hand."""
+        clear(self._box)
+        self._whole, self.number = None, None
+        self._throw.show()
+        self.boxes = {}
+        for part in parts(self._option):
+            tick = self.boxes[part] = QCheckBox(part.replace("&", "&&"))
+            self._box.addWidget(tick)
+        begin = push("Roll these by hand")
+        begin.clicked.connect(lambda _checked=False: self.begin())
+        self._box.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
+        self.glow_changed.emit()
+
+    def begin(self) -> None:
+        """Begin with the parts that are ticked; the desk throws the others."""
+        chosen = [part for part, tick in self.boxes.items() if tick.isChecked()]
+        if chosen and self._context.by_hand is not None:
+            self._whole = self._context.by_hand(chosen)
+            self._throw.hide()
+            self._ask()
+
+    # --- group by group
+
+    def _ask(self) -> None:
+        """The next group that the table rolls; when there is none, the answer is given."""
+        whole = self._whole
+        if whole is None:
+            return
+        if whole.wanted is None:
+            self._context.roll_in_part(whole)
+            return
+        group = whole.wanted
+        clear(self._box)
+        self._box.addWidget(Words(" · ".join(part for part in (group.part, group.when) if part), "small"))
+        self._box.addWidget(Words(f"{group.who}: {group.number} {group.what}, each at {percent(group)}"))
+        line = row()
+        self.number = NumberField(f"How many of {group.number} succeed")
+        self.number.setRange(0, group.number)
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        line.addWidget(Words("succeed", "small", wrap=False))
+        line.addWidget(self.number, 1)
+        give = push("Next", "main", "Enter")
+        give.clicked.connect(lambda _checked=False: self._type())
+        line.addWidget(give)
+        self._box.addLayout(line)
+        foot = row()
+        back = push("Back", tip="Ask the one before again, or choose other battles")
+        back.clicked.connect(lambda _checked=False: self.back())
+        rest = push("The desk rolls the rest")
+        rest.clicked.connect(lambda _checked=False: self._throw_rest())
+        foot.addWidget(back)
+        foot.addWidget(rest)
+        foot.addStretch(1)
+        self._box.addLayout(foot)
+        self.number.setFocus()
+        self.number.selectAll()
+        self.glow_changed.emit()
+
+    def _type(self) -> None:
+        if self._whole is not None and self.number is not None:
+            self._whole.type(self.number.value())
+            self._ask()
+
+    def _throw_rest(self) -> None:
+        if self._whole is not None:
+            self._whole.throw_rest()
+            self._ask()
+
+    # --- keys
+
+    def begun(self) -> bool:
+        return self._whole is not None
+
+    def by_enter(self) -> ChoiceButton | None:
+        return None if self.begun() else self._throw
+
+    def back(self) -> bool:
+        """The number typed last is asked again; before the first the parts can be chosen anew."""
+        if self._whole is None:
+            return False
+        if self._whole.take_back():
+            self._ask()
+        else:
+            self._offer()
+        return True
+
+    def confirm(self) -> bool:
+        if self.begun():
+            self._type()
+        else:
+            self.roll_wanted.emit()
+        return True
+
+
+def percent(group: Group) -> str:
+    """A group's chance as it is thrown with dice for hundredths, with one more place where it has one."""
+    return f"{100 * group.chance / MILLION:.2f}".rstrip("0").rstrip(".") + " %"

@@ -1,0 +1,99 @@
+"""Fields of a laboratory: each with its label above it, in as many rows as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+
+from dark_ages_desk.core.form import FormField
+from dark_ages_desk.core.values import Value
+from dark_ages_desk.ui.parts.fields import DropDown, NumberField, SayField
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, set_tip
+
+Control = QComboBox | QSpinBox | QLineEdit
+
+SHORT = 8
+"""A list with more choices may be narrower than the longest of them."""
+
+LONGEST = 40
+"""Letters of a text that can be typed."""
+
+
+def control_of(field: FormField, value: Value, hint: str) -> Control:
+    """What a field is filled in with, as it stands now."""
+    made: Control
+    if field.kind == "choice":
+        made = DropDown(field.label)
+        if len(field.choices) > SHORT:
+            made.setMinimumContentsLength(5)
+            made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for choice in field.choices:
+            made.addItem(choice.label, choice.id)
+        made.setCurrentIndex(max(0, made.findData(value)))
+    elif field.kind == "number":
+        made = NumberField(field.label)
+        made.setRange(field.low, field.high)
+        made.setValue(value if isinstance(value, int) else field.low)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    else:
+        made = SayField(field.label, LONGEST)
+        made.setText(str(value))
+        made.setMaximumWidth(THEME.px(110))
+    set_tip(made, hint)
+    return made
+
+
+def value_of(control: Control) -> Value:
+    """What stands in it."""
+    if isinstance(control, QSpinBox):
+        return control.value()
+    if isinstance(control, QComboBox):
+        found = control.currentData()
+        return found if isinstance(found, str) else ""
+    return control.text().strip()
+
+
+def tell_changes(control: Control, signal: Signal) -> None:
+    """Have a signal sent whenever something else stands in it."""
+    emit = partial(_tell, signal)
+    if isinstance(control, QSpinBox):
+        control.valueChanged.connect(emit)
+    elif isinstance(control, QComboBox):
+        control.currentIndexChanged.connect(emit)
+    else:
+        control.textChanged.connect(emit)
+
+
+def _tell(signal: Signal, _value: object) -> None:
+    signal.emit()  # type: ignore[attr-defined]
+
+
+class FieldBox(FlowBox):
+    """Fields beside each other."""
+
+    changed = Signal()
+
+    def __init__(self, fields: tuple[FormField, ...], values: Mapping[str, Value], hints: Mapping[str, str]) -> None:
+        super().__init__(spacing=8)
+        self.controls: dict[str, Control] = {}
+        for field in fields:
+            hint = hints.get(field.name, "")
+            control = self.controls[field.name] = control_of(field, values.get(field.name), hint)
+            cell = QWidget()
+            box = column(cell, 0, 1)
+            label = Words(field.label[:1].upper() + field.label[1:], "tiny", wrap=False)
+            label.setBuddy(control)
+            set_tip(label, hint)
+            box.addWidget(label)
+            box.addWidget(control)
+            self.add(cell)
+            tell_changes(control, self.changed)  # type: ignore[arg-type]
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """What stands in the fields, by their names."""
+        return {name: value_of(control) for name, control in self.controls.items()}

@@ -1,0 +1,168 @@
+"""The page of the laboratory: at the left what is put together, at the right what comes of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, at_first
+from dark_ages_desk.core.laboratory_text import Unread, read, written
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.ui.laboratory.field_box import FieldBox
+from dark_ages_desk.ui.laboratory.party_card import PartyCard
+from dark_ages_desk.ui.laboratory.results import Results
+from dark_ages_desk.ui.parts import dialogs
+from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, push, row
+
+PAUSE = 120
+"""Milliseconds after the last change before it is worked out."""
+
+CARD = 400
+"""Pixels at 100 per cent that a party takes across; where there is room for two they stand side by side."""
+
+
+SHARES = 5, 4
+"""How the width is shared between what is put together and what comes of it."""
+
+
+class LaboratoryPage(Paper):
+    """One laboratory with one setup."""
+
+    left = Signal()
+
+    def __init__(self, laboratory: Laboratory, setup: Setup | None = None) -> None:
+        super().__init__("page")
+        self.laboratory = laboratory
+        self._told: tuple[str, ...] = ()
+        self.cards: list[PartyCard] = []
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(PAUSE)
+        self._wait.timeout.connect(self._work)
+        box = column(self, 0, 0)
+        head = row(margin=10, spacing=8)
+        head.addWidget(Words(laboratory.title, "title", wrap=False))
+        head.addWidget(Words(laboratory.blurb, "small"), 1)
+        for text, tip, do in (
+            ("Copy as text", "Copy what is put together as text", self._copy),
+            ("Paste", "Put together what a copied text says", self._paste),
+            ("Back", "Esc", self.left.emit),
+        ):
+            button = push(text, tip=tip)
+            button.clicked.connect(lambda _checked=False, do=do: do())
+            head.addWidget(button)
+        box.addLayout(head)
+        inside = QWidget()
+        self._box = column(inside, 12, 8)
+        self.results = Results()
+        self.results.taken.connect(self.show_setup)
+        halves = row(spacing=0)
+        for part, share in zip((inside, self.results), SHARES, strict=True):
+            scroll = Scroll(part)
+            scroll.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+            halves.addWidget(scroll, share)
+        box.addLayout(halves, 1)
+        self.show_setup(setup or laboratory.example)
+        THEME.changed.connect(self._rescaled)
+
+    @property
+    def setup(self) -> Setup:
+        """What is put together now."""
+        return Setup(self.fields.values, tuple(card.party for card in self.cards), self._told)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Put this together."""
+        clear(self._box)
+        self._told = setup.told
+        self.fields = FieldBox(self.laboratory.fields, setup.values, self.laboratory.hints)
+        self.fields.changed.connect(self._wait.start)
+        self._box.addWidget(self.fields)
+        if setup.told:
+            self._box.addWidget(Words(" ".join(setup.told), "small"))
+        self._two = self._room_for_two()
+        lines = [column(spacing=8), column(spacing=8)] if self._two else [column(spacing=8)]
+        across = row(spacing=8)
+        for line in lines:
+            across.addLayout(line, 1)
+        self.cards = []
+        for at, party in enumerate(setup.parties):
+            card = PartyCard(self.laboratory, party, at + 1)
+            card.changed.connect(self._wait.start)
+            card.dropped.connect(lambda at=at: self._drop(at))
+            self.cards.append(card)
+            lines[at % len(lines)].addWidget(card)
+        for line in lines:
+            line.addStretch(1)
+        self._box.addLayout(across)
+        if len(self.cards) < self.laboratory.most:
+            more = push(f"Add {self.laboratory.party}")
+            more.clicked.connect(lambda _checked=False: self._add())
+            self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._box.addStretch(1)
+        if self.isVisible():
+            self._work()
+
+    def _room_for_two(self) -> bool:
+        return self.width() * SHARES[0] // sum(SHARES) >= 2 * THEME.px(CARD)
+
+    def _add(self) -> None:
+        setup = self.setup
+        first = at_first(self.laboratory.party_fields)
+        line = at_first(self.laboratory.line_fields)
+        self.show_setup(replace(setup, parties=(*setup.parties, Party("", first, (line,)))))
+        self.cards[-1].name.setFocus()
+
+    def _drop(self, at: int) -> None:
+        setup = self.setup
+        self.show_setup(replace(setup, parties=(*setup.parties[:at], *setup.parties[at + 1 :])))
+
+    def _work(self) -> None:
+        self._wait.stop()
+        self.results.show_of(self.laboratory, self.setup)
+
+    # --- as text
+
+    def _copy(self) -> None:
+        battle, parties = written(self.laboratory, self.setup)
+        to_clipboard("\n".join((battle, *parties)))
+
+    def _paste(self) -> None:
+        lines = [line.strip() for line in QGuiApplication.clipboard().text().splitlines() if line.strip()]
+        try:
+            if not lines or len(lines) > self.laboratory.most + 1:
+                raise Unread("What is copied is no text of this laboratory. “Copy” shows how one looks.")
+            self.show_setup(read(self.laboratory, lines[0], lines[1:]))
+        except Unread as error:
+            dialogs.message(self, "Not put together", str(error))
+
+    # --- the page itself
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._arranged)
+
+    def _arranged(self) -> None:
+        if self._room_for_two() != self._two:
+            self.show_setup(self.setup)
+
+    def _rescaled(self) -> None:
+        self.show_setup(self.setup)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Nothing is worked out before somebody looks."""
+        super().showEvent(event)
+        self._work()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody waits for what is not seen."""
+        super().hideEvent(event)
+        self.results.stop()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,185 @@
+"""What comes of what was put together: the odds, how sure they are, and which single change helps most."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
+
+from dark_ages_desk.core.forecast import percent
+from dark_ages_desk.core.laboratory import Changed, Laboratory, Setup, Worked
+from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.widgets import Paper, Words, clear, column, copyable, push, row, rule_line, tool
+from dark_ages_desk.ui.parts.work import Stepper
+
+SHOWN = 8
+"""So many of the best changes are shown at first."""
+
+
+class Results(Paper):
+    """The right side of the laboratory."""
+
+    taken = Signal(object)  # Setup: somebody wants this change
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._laboratory: Laboratory | None = None
+        self._setup: Setup | None = None
+        self._worked: Worked | None = None
+        self._changes: list[Changed] = []
+        self._all = False
+        self._odds_work, self._change_work = Stepper(self), Stepper(self)
+        self._odds_work.came.connect(self._show)
+        self._odds_work.ended.connect(lambda: self._busy(False))
+        self._odds_work.failed.connect(lambda words: self._say([words]))
+        self._change_work.came.connect(self._found)
+        self._change_work.ended.connect(self._all_found)
+        self._change_work.failed.connect(lambda words: self._say([words]))
+        box = column(self, 14, 6)
+        line = row()
+        line.addWidget(Words("WHAT COMES OF IT", "head"))
+        line.addStretch(1)
+        copy = tool("Copy", tip="Copy this as a table")
+        copy.clicked.connect(lambda _checked=False: self._copy())
+        line.addWidget(copy)
+        box.addLayout(line)
+        self.sure = Words("", "small")
+        box.addWidget(self.sure)
+        self._line = QWidget()
+        across = row(self._line, 0, 6)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 1000)
+        self.progress.setAccessibleName("How far it is worked out")
+        stop = push("Stop", tip="It is sure enough")
+        stop.clicked.connect(lambda _checked=False: self.stop())
+        across.addWidget(self.progress, 1)
+        across.addWidget(stop)
+        box.addWidget(self._line)
+        self.table = OddsTable()
+        box.addWidget(self.table)
+        notes = QWidget()
+        self._notes = column(notes, 0, 2)
+        box.addWidget(notes)
+        box.addWidget(rule_line())
+        box.addWidget(Words("BEST SINGLE CHANGE", "head"))
+        ask = row()
+        self.side: QComboBox = DropDown("Whose change")
+        self.side.setMinimumContentsLength(6)
+        self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.compare = push("Compare")
+        self.compare.clicked.connect(lambda _checked=False: self._compare())
+        ask.addWidget(self.side, 1)
+        ask.addWidget(self.compare)
+        box.addLayout(ask)
+        self.listed = QWidget()
+        self._list = column(self.listed, 0, 4)
+        box.addWidget(self.listed)
+        box.addStretch(1)
+        self._line.hide()
+
+    def show_of(self, laboratory: Laboratory, setup: Setup) -> None:
+        """Work this out and show it as it comes."""
+        self.stop()
+        self._laboratory, self._setup = laboratory, setup
+        self._changes, self._all = [], False
+        clear(self._list)
+        faults = laboratory.faults(setup)
+        sides = laboratory.sides(setup)
+        kept = self.side.currentData()
+        self.side.clear()
+        for id_, words in sides:
+            self.side.addItem(words, id_)
+        self.side.setCurrentIndex(max(0, self.side.findData(kept)))
+        self.compare.setEnabled(not faults)
+        self.side.setEnabled(not faults)
+        if faults:
+            self._worked = None
+            self.table.show_columns(())
+            self._say(list(faults))
+            return
+        self.table.setEnabled(False)
+        self.sure.setText("…")
+        self._odds_work.begin(lambda: laboratory.worked(setup))
+
+    def stop(self) -> None:
+        """Nothing more is worked out; what is known stays."""
+        self._odds_work.stop()
+        self._change_work.stop()
+        self._busy(False)
+
+    def close_work(self) -> None:
+        """The page is left for good."""
+        self._odds_work.close()
+        self._change_work.close()
+
+    def _busy(self, busy: bool) -> None:
+        self._line.setVisible(busy and self.progress.value() > 0)
+        if not busy:
+            self.progress.setValue(0)
+
+    def _say(self, lines: list[str]) -> None:
+        self.sure.setText(lines[0] if lines else "")
+        clear(self._notes)
+        for words in lines[1:]:
+            self._notes.addWidget(copyable(Words(words, "small")))
+
+    def _show(self, found: object) -> None:
+        if not isinstance(found, Worked):
+            return
+        self._worked = found
+        self.progress.setValue(int(found.done * 1000))
+        self._line.setVisible(found.done < 1)
+        self.table.setEnabled(True)
+        self.table.show_columns(found.odds.columns)
+        self._say([found.words, *(words for words in found.odds.supposed if words != found.words)])
+
+    # --- changes
+
+    def _compare(self) -> None:
+        laboratory, setup, side = self._laboratory, self._setup, self.side.currentData()
+        if laboratory is None or setup is None or not isinstance(side, str):
+            return
+        self._changes, self._all = [], False
+        clear(self._list)
+        self.compare.setEnabled(False)
+        self.compare.setText("…")
+        self._change_work.begin(lambda: laboratory.changes(setup, side))
+
+    def _found(self, found: object) -> None:
+        if isinstance(found, Changed):
+            self._changes.append(found)
+            self.compare.setText(f"{int(found.done * 100)} %")
+            if found.done < 1 and len(self._changes) % 6 == 0:
+                self._list_changes()
+
+    def _all_found(self) -> None:
+        self.compare.setText("Compare")
+        self.compare.setEnabled(True)
+        self._list_changes()
+
+    def _list_changes(self) -> None:
+        clear(self._list)
+        best = sorted(self._changes, key=lambda one: one.rank, reverse=True)
+        for one in best if self._all else best[:SHOWN]:
+            gain = float(one.gain) * 100
+            second = self._laboratory.second if self._laboratory else ""
+            hint = f"{percent(one.chance)} to hold the field alone, {float(one.second):+.0f} {second}".replace("-", "−")
+            button = ChoiceButton(one.words, hint, f"{gain:+.1f} %".replace("-", "−"))
+            button.clicked.connect(lambda _checked=False, setup=one.setup: self.taken.emit(setup))
+            self._list.addWidget(button)
+        if len(best) > SHOWN and not self._all:
+            more = push(f"Show all {len(best)}")
+            more.clicked.connect(lambda _checked=False: self._show_all())
+            self._list.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _show_all(self) -> None:
+        self._all = True
+        self._list_changes()
+
+    def _copy(self) -> None:
+        if self._worked is not None:
+            rows = [*as_text(self._worked.odds.columns), *([words] for words in self._worked.odds.supposed)]
+            rows += [[one.words, percent(one.chance), f"{float(one.gain) * 100:+.1f}"] for one in self._changes]
+            to_clipboard("\n".join("\t".join(cells) for cells in rows))

@@ -1,0 +1,86 @@
+"""Dice by the thousand: a phase is one throw, and any single battle of it can be rolled on the real table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from dark_ages_desk.core.by_hand import ByHand, parts
+from dark_ages_desk.core.question import Tally
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Throw
+from dark_ages_desk.reports.dice import TYPED, dice_ledger
+from dark_ages_desk.session.throws import Throw as Thrown
+from tests.games.strategy_and_conquest.small import army, rolled, stack, table
+
+KENT, LAGOS = "Battle of Kent", "Battle of Lagos"
+
+
+def two_battles() -> tuple[Conquest, Tally]:
+    """Wessex and Cordoba are at war, and stand together in Kent and in Lagos."""
+    pos = table(
+        army("WX1", "kent", stack("Spearmen", 6), led=False),
+        army("CO1", "kent", stack("Archers", 5), led=False),
+        army("WX2", "lagos", stack("Militia", 4), led=False),
+        army("CO2", "lagos", stack("Militia", 4), led=False),
+        war=True,
+    )
+    option = Throw(1).ask(pos)[0].options[0]
+    assert isinstance(option, Tally)
+    return pos, option
+
+
+def test_each_battle_of_a_phase_is_a_part_that_can_be_rolled_by_hand() -> None:
+    _, tally = two_battles()
+    assert parts(tally) == (KENT, LAGOS)
+
+
+def test_of_a_battle_by_hand_each_group_is_asked_and_the_desk_throws_the_others() -> None:
+    # Everybody in Kent hits: the table says so group by group. Lagos falls as the desk throws it.
+    _, tally = two_battles()
+    whole = ByHand(tally, rolled, {KENT})
+    asked = []
+    while (group := whole.wanted) is not None:
+        asked.append((group.part, group.when, group.who, group.what, group.number, group.chance))
+        whole.type(group.number)
+    assert asked[:2] == [
+        (KENT, "round 1", "Cordoba", "Archers, rank 1", 5, 420_000),
+        (KENT, "round 1", "Wessex", "Spearmen, rank 1", 6, 350_000),
+    ]
+    assert {part for part, *_ in asked} == {KENT}
+    assert whole.value is not None
+    assert tally.admits(whole.value)
+
+    # The same numbers for Lagos as if the desk had thrown all of it.
+    def lagos(value: tuple[int, ...]) -> list[int]:
+        return [told for group, told in tally.groups(value) if group.part == LAGOS]
+
+    assert lagos(whole.value) == lagos(tally.told(rolled))
+
+
+def test_a_number_typed_wrong_is_taken_back_and_what_the_desk_threw_stays() -> None:
+    _, tally = two_battles()
+    whole = ByHand(tally, rolled, {KENT})
+    first = whole.wanted
+    whole.type(5)
+    assert whole.take_back()
+    assert whole.wanted == first
+    assert not whole.take_back()
+    with pytest.raises(ValueError, match="from 0 to 5"):
+        whole.type(6)
+    whole.throw_rest()
+    assert whole.value == tally.told(rolled)
+
+
+def test_the_dice_ledger_has_the_tries_of_each_side_by_kind() -> None:
+    _, tally = two_battles()
+    groups = tally.groups(tally.told(rolled))
+    throw = Thrown(1, "", "", "", "Fight the battles", "Turn events", "", "", (), 0, (), True, groups=groups)
+    ledger = dice_ledger([throw], {"WX": "Wessex", "CO": "Cordoba"})
+    assert ledger.rows == ()
+    row = next(one for one in ledger.tallies if one.purpose == "Spearmen, rank 1")
+    mine = [(group.number, told) for group, told in groups if group.what == "Spearmen, rank 1"]
+    assert (row.thrower, row.source) == ("Wessex", TYPED)
+    assert (row.tries, row.succeeded) == (sum(tries for tries, _ in mine), sum(told for _, told in mine))
+    assert row.expected == row.tries * Fraction(35, 100)
