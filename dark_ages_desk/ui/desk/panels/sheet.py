@@ -29,8 +29,8 @@ TO_COME = "…"
 MOST_PASTED = 30_000
 """Characters of what is pasted that are looked at: no sheet is longer, and the window is not held up."""
 
-FEWEST, SPARE = 16, 4
-"""Lines that a long sheet shows at least, and how many empty ones below the last that is written."""
+LONG, FEWEST, SPARE = 16, 6, 3
+"""A sheet of more lines shows so many at least, and so many empty ones below the last that is written."""
 
 HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
@@ -90,7 +90,8 @@ class SheetEditor(Editor):
     def _grow(self) -> None:
         """As many lines as are written, and some below them: a sheet may have hundreds."""
         written = max((at for at in range(self._option.lines) if self.value[at]), default=-1)
-        wanted = min(self._option.lines, max(FEWEST, written + 1 + SPARE))
+        lines = self._option.lines
+        wanted = lines if lines <= LONG else min(lines, max(FEWEST, written + 1 + SPARE))
         proposes = partial(completions, self._option.reader)
         for at in range(len(self.lines), wanted):
             line = SheetLine(at, KEPT, proposes)

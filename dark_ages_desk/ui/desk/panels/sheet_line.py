@@ -123,7 +123,7 @@ class SheetLine(QWidget):
         self.away = tool("✕", "bare", f"Take back the order of line {at + 1}", "Take this order back")
         self.away.clicked.connect(lambda _checked=False: self.out.emit(self.at))
         self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.away.setFixedWidth(THEME.px(22))
+        self.away.setFixedWidth(THEME.px(30))
         line.addWidget(self.away)
         self.field.textChanged.connect(self._offer_away)
         self._offer_away("")
