@@ -58,7 +58,8 @@ class Sheet(AnyOption):
     printed, and are to come after those of ``value``; those of one proposal that belong together stand in one line with
     ``TOGETHER`` between them. ``carry(value, counters, place)``: what is meant by dragging those counters to a place; a
     game that has none goes by the place from which they are dragged. ``some(below)``: a sheet at random, worth carrying
-    out. ``outlook(value)``: where the sheet leads. ``helps``: many orders at once.
+    out. ``outlook(value)``: where the sheet leads. ``helps``: many orders at once. ``proposal()``: a whole sheet as a
+    stand-in would write it.
     """
 
     verb: str
@@ -68,6 +69,7 @@ class Sheet(AnyOption):
     between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
+    proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
     given: Lines = ()
     lines: int = LINES
     said: tuple[str, ...] = SAID

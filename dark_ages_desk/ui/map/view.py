@@ -193,8 +193,9 @@ class MapView(Sight):
     def armies(self) -> QRectF:
         """The part of the board (km) that is played on, or that holds all counters; empty where that is no part of its
         own."""
-        if self._view is not None and self._view.part:
-            return part_of(self.look, self._view.part)
+        spaces = self._view.spaces.values() if self._view is not None else ()
+        if any(space.outside for space in spaces):
+            return part_of(self.look, [space.id for space in spaces if not space.outside])
         return part_with(self.look, self._view.counters if self._view is not None else ())
 
     def home(self) -> None:

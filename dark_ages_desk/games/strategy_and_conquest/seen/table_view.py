@@ -57,7 +57,6 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
         questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
         current="",
-        part=tuple(pos.fixed.places) if pos.fixed.outside else (),
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
@@ -78,7 +77,7 @@ def stage(pos: Conquest) -> str:
 
 
 def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
-    found = {place: SpaceView(place) for place in pos.fixed.outside}
+    found = {place: SpaceView(place, outside=True) for place in pos.fixed.outside}
     for place, facts in pos.fixed.places.items():
         province = seen.provinces.get(place)
         if facts.sea or province is None:
