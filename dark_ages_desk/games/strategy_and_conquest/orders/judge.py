@@ -7,12 +7,9 @@ from dark_ages_desk.core.orders import Judged, Order, Unread, Written
 from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.tally import Given
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
-from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-
-LINES = 300
-"""Orders that a sheet has at most."""
 
 HIDDEN = frozenset({"not offered"})
 """What becomes of an order by those of others: it is learnt when the turn runs."""

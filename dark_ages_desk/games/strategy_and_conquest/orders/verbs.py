@@ -1,6 +1,7 @@
 """Actions players can order: what a line of a sheet may say, each with its boxes, its cost and its heading.
 
 Orders of a phase end with its number; without one they are for the first: "move WX1 to Bath in 3" is "MOVE WX1 bath 3".
+Below a line "phase 3" they are for the third. Messages stand below the orders ("message to WX bcc BR: ...").
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 
 UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
 """The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""
+
+LINES = 300
+"""Orders that a sheet has at most."""
 
 FORCES = r"[a-z]{2}p?\d{1,3}"
 """The names of forces: the realm's code and a number."""
@@ -74,6 +78,9 @@ def book_of(fixed: Fixed) -> VerbBook:
             KIND: {ARMY: "army", FLEET: "fleet"},
         },
         FORCES,
+        LINES,
+        PHASE.name,
+        addressed=True,
     )
 
 

@@ -12,11 +12,12 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import LINES, judged, read
-from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.messages import delivered
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
@@ -159,7 +160,7 @@ class Open(Phase):
                 orders[realm] = tuple(line.order for line in plan)
                 if plan:
                     pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, reasons(pos, realm, plan)),)))
-        return pos.but(orders=orders)
+        return delivered(pos.but(orders=orders))
 
 
 def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:
