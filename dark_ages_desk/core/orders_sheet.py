@@ -163,8 +163,8 @@ def _header(reader: Reader, line: str, game: str) -> tuple[str, int] | None:
     rest = rest[len(plain(game)) :].strip() if named else rest
     words = " ".join(word for word in rest.split() if word not in ("orders", "sheet", "for", "kingdom", "of"))
     power = next((code for code, name in reader.book.powers.items() if words in (code.casefold(), plain(name))), "")
-    if not power and not (named and not words):
-        return None
+    if not power and not named:
+        return None  # whoever names the game begins a sheet, though he says wrongly whose it is
     return power, int(turn[1])
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import seven, unread
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import bare, seven, silent, unread
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, told_of
 from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
@@ -18,7 +19,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR,
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, weight
-from dark_ages_desk.games.strategy_and_conquest.turn.messages import for_realm, heading
+from dark_ages_desk.games.strategy_and_conquest.turn.messages import UNSENT, for_realm, heading
 
 
 def realm_report(played: Played, scenario: str, realm: str) -> Paper:
@@ -28,10 +29,11 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
     seat, begun = after.seat(realm), bool(played.moments)
     parts: list[PaperPart] = []
     if begun:
+        parts += silent(played, realm)
         parts += seven(played, realm)
         wrong = unread(played, realm)
         parts += [wrong] if wrong.lines else []
-    parts += _messages(after, realm) if begun else ()
+        parts.append(_messages(played, realm))
     parts += [_figures(after, realm), _relations(after, realm), _owned(after, realm), _recruits(after, realm)]
     parts.append(_forces(after, realm))
     parts += _seen(after, realm)
@@ -43,13 +45,15 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
     return Paper(seat, realm, NAME, title, subtitle, tuple(parts))
 
 
-def _messages(pos: Conquest, realm: str) -> list[PaperPart]:
-    """Messages: what this realm wrote and got; without a word of blind copies but its own."""
-    lines = tuple(
-        PaperLine(one.words, heading(pos, one, realm).removeprefix("Message ").capitalize().replace("kingdom", "Kingdom"))
-        for one in for_realm(pos, realm)
-    )
-    return [PaperPart("Messages", lines=lines, empty="There are no messages.")]
+def _messages(played: Played, realm: str) -> PaperPart:
+    """Messages: what this realm wrote and got, without a word of blind copies but its own; and what was not sent."""
+    pos: Conquest = played.after
+    lines = [PaperLine(one.words, heading(pos, one, realm).removeprefix("Message ")) for one in for_realm(pos, realm)]
+    seat = pos.seat(realm)
+    unsent = (note for moment in played.moments for note in moment.notes if note.kind == UNSENT and note.power == realm)
+    lines += [PaperLine(bare(words), strong=True) for note in unsent for to, words in note.private if to == seat]
+    lines = [replace(line, label=line.label[:1].upper() + line.label[1:]) for line in lines]
+    return PaperPart("Messages", lines=tuple(lines), empty="There are no messages.")
 
 
 def _figures(pos: Conquest, realm: str) -> PaperPart:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import section_of
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import section_of, sentences
 from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -19,7 +19,7 @@ def game_report(played: Played, scenario: str) -> Paper:
         parts.append(PaperPart("The game is over", f"{after.verdict.headline}.", lines))
     if played.moments:
         lines = tuple(
-            PaperLine(f"{note.text}.".replace("..", "."), rule=note.rule)
+            PaperLine(sentences([note.text]), rule=note.rule)
             for moment in played.moments
             for note in moment.notes
             if note.text and section_of(note)

@@ -3,7 +3,7 @@ was ordered by its verb; nothing is told twice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.orders import Order, Unread, Written
 from dark_ages_desk.core.papers import PaperLine, PaperPart, Played
@@ -52,7 +52,7 @@ OF_NOTES: Mapping[str, str] = {
 }
 """Kind of note -> section. What changes owners is told with the battles that led to it."""
 
-ELSEWHERE = frozenset({"order", "failed", "message", "stand-in", "lay"})
+ELSEWHERE = frozenset({"order", "failed", "message", "unsent", "stand-in", "lay"})
 """Kinds of note that are told by other parts of a report, or are no news of the turn."""
 
 ITS_OWN = frozenset({"upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})
@@ -92,11 +92,22 @@ def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
 def unread(played: Played, realm: str) -> PaperPart:
     """Lines of the sheet that no order could be made of."""
     lines = tuple(
-        PaperLine(f"“{line.text}”: {line.why}.".replace("..", "."), str(number))
+        PaperLine(sentences([f"“{line.text}”: {line.why}", _meant(line)]), str(number))
         for number, line in enumerate(orders_of(played, realm), 1)
         if isinstance(line, Unread)
     )
     return PaperPart("Lines that could not be read", "Nothing was done for them.", lines)
+
+
+def _meant(line: Unread) -> str:
+    return f"Probably {' or '.join(line.guesses)} was meant" if line.guesses else ""
+
+
+def silent(played: Played, realm: str) -> Iterator[PaperPart]:
+    """Turn events: a realm whose sheet did not come holds all that it has, and is told so."""
+    opened = next((one.pos for one in played.moments if one.pos.orders), None)
+    if opened is not None and realm not in opened.orders:
+        yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
 
 
 def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
@@ -109,8 +120,8 @@ def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
         section = OF_ORDERS.get(line.verb, MOVEMENT)
         if result is None:
             judged = unheard(line, "")
-            words = f"Failed: {judged.why}." if judged.why else "Done."
-            yield section, PaperLine(f"{printed}. {words}", str(number), judged.rule, strong=bool(judged.why))
+            words = f"Failed: {judged.words}." if judged.words else "Done."
+            yield section, PaperLine(f"{printed}. {words}", str(number), judged.rule, strong=bool(judged.words))
         elif result.code == "done":
             yield section, PaperLine(f"{printed}. {result.words}.", str(number))
         else:
@@ -128,10 +139,15 @@ def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
                 continue
             own = [bare(words) for to, words in note.private if to == seat]
             told = [*own, note.text] if note.text not in own else own
-            words = " ".join(f"{one}." if one[-1] not in ".!?" else one for one in dict.fromkeys(told) if one)
+            words = sentences(dict.fromkeys(told))
             if words:
                 phase = moment.pos.phase
                 yield section, PaperLine(words, f"Phase {phase}" if phase else "")
+
+
+def sentences(told: Iterable[str]) -> str:
+    """Each with a full stop behind it."""
+    return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
 
 
 def bare(words: str) -> str:

@@ -15,6 +15,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, 
 
 RULE = "Messages"
 
+UNSENT = "unsent"
+"""The kind of note of a message that went nowhere."""
+
 EVERYBODY = frozenset({"all", "everybody", "everyone"})
 
 _ADDRESS = re.compile(r"^(?:to\s+(?P<to>(?:(?!\bbcc\b)[^:])*))?(?:\bbcc\s+(?P<blind>[^:]*))?:\s*(?P<words>.*)$", re.I)
@@ -40,11 +43,11 @@ def _sent(pos: Conquest, realm: str, text: str) -> Conquest:
     hidden, more = addressed(pos.fixed, blind or "")
     if unknown or more:
         told = f"Your message “{words[:60]}” was not sent: {listed([f'“{one}”' for one in (*unknown, *more)])} is no realm."
-        return pos.confide("message", "", told, RULE, realm)
+        return pos.confide(UNSENT, "", told, RULE, realm)
     near = tuple(one for one in near if one != realm)
     hidden = tuple(one for one in hidden if one != realm and one not in near)
     if not near and not hidden:
-        return pos.confide("message", "", f"Your message “{words[:60]}” was to yourself alone.", RULE, realm)
+        return pos.confide(UNSENT, "", f"Your message “{words[:60]}” was to yourself alone.", RULE, realm)
     message = Message(realm, near, hidden, words)
     pos = pos.but(messages=(*pos.messages, message))
     for reader in (realm, *near, *hidden):
