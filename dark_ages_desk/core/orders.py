@@ -53,8 +53,8 @@ class VerbBook:
 
     ``words``: vocabularies of its own, kind of argument -> code -> name; ``names``: a regular expression, in small
     letters, that the name of a force fits whole ("" where forces have none). ``lines``: orders that a sheet has at
-    most. ``heading``: the box that a heading of its name and a number fills for the lines below it ("phase 3"), "" for
-    none. ``addressed``: messages say to whom they go.
+    most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …"). ``heading``: the box
+    that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none.
     """
 
     verbs: tuple[Verb, ...]
@@ -63,8 +63,8 @@ class VerbBook:
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     names: str = ""
     lines: int = 16
+    letters: bool = False
     heading: str = ""
-    addressed: bool = False
 
     @cached_property
     def vocabularies(self) -> tuple[tuple[str, Mapping[str, str]], ...]:

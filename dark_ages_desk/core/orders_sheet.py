@@ -16,7 +16,7 @@ from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, pla
 from dark_ages_desk.core.record import dataclass
 
 LINES = 16
-"""Orders on a sheet, where a game does not say otherwise (``VerbBook.lines``)."""
+"""Orders on a sheet, where a game says nothing else."""
 
 SAID = ("message", "phone", "email")
 """What may stand below the orders, each on lines of its own that begin with the word and a colon."""
@@ -39,7 +39,7 @@ _BELOW = re.compile(r"^\s*-{2,}\s*(original|ursprüngliche|forwarded)\b", re.IGN
 _NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
 _TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
 _SAID = re.compile(r"^\s*(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
-_ADDRESSED = re.compile(r"^\s*(?:messages?|msg)\s+((?:to|bcc)\s+[^:]{1,200}):\s*(.*)$", re.IGNORECASE)
+_LETTER = re.compile(r"^\s*(?:messages?|msg|letter)\s+to\s+([^:]{1,200}?)\s*:\s*(.*)$", re.IGNORECASE)
 _WRAPPED = 50
 
 
@@ -47,8 +47,8 @@ _WRAPPED = 50
 class SheetText:
     """One sheet as it was found in a text.
 
-    ``power``: whose it is by its header, "" where none says it; ``turn``: 0 where none says it. ``lines``: always all
-    that a sheet has, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
+    ``power``: whose it is by its header, "" where none says it; ``turn``: 0 where none says it. ``lines``: always
+    as many as a sheet has, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
     ``aside``: lines that are no orders. ``remarks``: what whoever collects sheets should know, in words. ``first``: the
     line of the text that it begins in, from 1.
     """
@@ -64,7 +64,10 @@ class SheetText:
     @property
     def value(self) -> tuple[str, ...]:
         """The sheet as an answer carries it."""
-        return (*self.lines, *self.said)
+        if self.said or len(self.lines) <= LINES:
+            return (*self.lines, *self.said)
+        last = max((at for at, line in enumerate(self.lines, 1) if line), default=0)
+        return self.lines[:last]
 
     @property
     def empty(self) -> bool:
@@ -76,6 +79,7 @@ class SheetText:
 class _Draft:
     """A sheet while it is being read."""
 
+    most: int
     power: str = ""
     turn: int = 0
     first: int = 1
@@ -87,7 +91,6 @@ class _Draft:
     closed: bool = False
     runs_on: int = 0
     """The length of the line before, where that was of a message: a long one runs on."""
-    most: int = LINES
     under: str = ""
     """What the heading that the lines stand under adds to them: the number of a phase."""
 
@@ -116,7 +119,7 @@ def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...
     header. Any text can be read; a very long one is read as far as ``MOST_TEXT``."""
     cut = len(text) > MOST_TEXT
     most = reader.book.lines
-    drafts, answered = [_Draft(most=most)], False
+    drafts, answered = [_Draft(most)], False
     lines = tuple(_unquoted(text[:MOST_TEXT].lstrip("\ufeff").splitlines()))
     heads = {
         at: head
@@ -126,7 +129,7 @@ def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...
     blank_below = any(lines[at - 1][1] for at in heads)
     for at, (line, quoted) in enumerate(lines, 1):
         if at in heads and len(drafts) < MOST_SHEETS:
-            drafts.append(_Draft(*heads[at], at, most=most))
+            drafts.append(_Draft(most, *heads[at], at))
             answered = quoted
         elif not quoted or answered or not blank_below:
             # What is quoted above a quoted sheet is the report that is answered: no orders are taken from it.
@@ -177,12 +180,13 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         draft.closed = True
     if draft.closed or line.startswith("#"):
         return
-    book = reader.book
-    if book.heading and (head := re.fullmatch(rf"{book.heading}\s+(\d+)\s*:?", line, re.IGNORECASE)):
+    head = re.fullmatch(rf"{reader.book.heading}\s+(\d{{1,3}})\s*:?", line, re.I) if reader.book.heading else None
+    if head:
         draft.under = head[1]
         return
-    if book.addressed and (to := _ADDRESSED.match(line)) and len(line) <= 4 * SAID_LONGEST:
-        _say(draft, "message", f"{to[1]}: {to[2]}" if to[2].strip() else "", line)
+    letter = _LETTER.match(line) if reader.book.letters and ":" in line else None
+    if letter and len(line) <= 4 * SAID_LONGEST:
+        _say(draft, f"message to {printable(letter[1])}", letter[2], line)
         return
     if ":" in line and (said := _SAID.match(line)) and len(line) <= 4 * SAID_LONGEST:
         _say(draft, (said[2] or said[1]).casefold(), said[3], line)
@@ -205,18 +209,16 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
 
 def _under(reader: Reader, draft: _Draft, text: str) -> str:
     """A line with what the heading above it says, where it can say that and does not."""
-    if not draft.under:
+    read, box = reader.line(text), reader.book.heading
+    if not draft.under or not isinstance(read, Order) or read.get(box) is not None:
         return text
-    read = reader.line(text)
-    takes = isinstance(read, Order) and any(box.name == reader.book.heading for box in reader.book.by_name[read.verb].arguments)
-    if not takes or not isinstance(read, Order) or read.get(reader.book.heading) is not None:
-        return text
-    return f"{without_remark(text)} {draft.under}"
+    takes = any(one.name == box for one in reader.book.by_name[read.verb].arguments)
+    return f"{without_remark(text)} {draft.under}" if takes else text
 
 
 def _say(draft: _Draft, word: str, text: str, line: str) -> None:
     """A message, or a number or address for the roundup."""
-    kind = {"p": "phone", "e": "email"}.get(word[0], "message")
+    kind = {"p": "phone", "e": "email"}.get(word[0], word if word.startswith("message to ") else "message")
     if not text.strip():
         draft.runs_on = 0
     elif len(draft.said) < MOST_SAID:

@@ -26,6 +26,7 @@ class Sheet(AnyOption):
     standing still. ``between(value, one, other)``: orders that might be meant by dragging from one place to another,
     the likeliest first; ``at(value, place)``: those that a click on a place might mean. Both are lines as they are
     printed, and are to come after those of ``value``. ``some(below)``: a sheet at random, worth carrying out.
+    ``proposal()``: a whole sheet as a stand-in would write it.
     """
 
     verb: str
@@ -35,6 +36,7 @@ class Sheet(AnyOption):
     between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
+    proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
     given: Lines = ()
     lines: int = LINES
     said: tuple[str, ...] = SAID
@@ -55,10 +57,14 @@ class Sheet(AnyOption):
             return f"A line of orders has at most {KEPT} characters."
         if any(len(one) > SAID_LONGEST for one in said):
             return f"A message has at most {SAID_LONGEST} characters."
-        if any(one and one.partition(":")[0] not in self.said for one in said):
+        if any(one and not self._may_be_said(one) for one in said):
             words = ", ".join(f"“{word}:”" for word in self.said)
             return f"After the {self.lines} orders a line begins with one of {words}."
         return ""
+
+    def _may_be_said(self, line: str) -> bool:
+        word = line.partition(":")[0]
+        return word in self.said or (self.reader.book.letters and word.startswith(f"{self.said[0]} to "))
 
     def values(self) -> Iterator[Value]:
         yield self.given

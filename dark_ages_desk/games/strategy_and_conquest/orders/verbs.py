@@ -17,9 +17,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
 """The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""
 
-LINES = 300
-"""Orders that a sheet has at most."""
-
 FORCES = r"[a-z]{2}p?\d{1,3}"
 """The names of forces: the realm's code and a number."""
 
@@ -31,6 +28,9 @@ REALM = Argument("realm", "which realm", POWER)
 OF = Argument("unit", "units of", UNIT)
 MANY = Argument("number", "how many", NUMBER)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
+
+LINES = 300
+"""Orders that a sheet has at most."""
 
 VERBS: tuple[Verb, ...] = (
     Verb("STATUS", (REALM, Argument("level", "status", LEVEL)), "", "Diplomatic status", ("DIPLOMACY",)),
@@ -78,9 +78,9 @@ def book_of(fixed: Fixed) -> VerbBook:
             KIND: {ARMY: "army", FLEET: "fleet"},
         },
         FORCES,
-        LINES,
-        PHASE.name,
-        addressed=True,
+        lines=LINES,
+        letters=True,
+        heading=PHASE.name,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.papers import PaperPart
+from dark_ages_desk.games.strategy_and_conquest.events.treasury import GIFT_SHARE
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID as GAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
@@ -15,8 +16,8 @@ BLANK = ("", "")
 """Lines left free below each heading."""
 
 WORDS = (
-    "Write orders below the headings, one a line, and send all of it back. What stands below “Phase 3” is for the third "
-    "phase. Lines that begin with # are not read. Whatever has no order holds."
+    "Write orders below the headings, one a line, and send all of it back. What stands below “Phase 3” is for the "
+    "third phase. Lines that begin with # are not read. Whatever has no order holds."
 )
 
 
@@ -29,7 +30,8 @@ def order_form(pos: Conquest, realm: str) -> PaperPart:
 def _lines(pos: Conquest, realm: str) -> Iterator[str]:
     one = pos.realms[realm]
     yield f"{GAME} turn {pos.turn} {realm}"
-    yield f"# {pos.called(realm)}: {one.treasury / 100:g} gold, of which {35 * one.treasury // 10_000} can be given away"
+    gift = GIFT_SHARE * one.treasury // 10_000
+    yield f"# {pos.called(realm)}: {one.treasury / 100:g} gold, of which {gift} can be given away"
     yield "# Forces, and how many move points each has:"
     yield from (f"#   {_force(pos, force)}" for force in pos.forces.values() if force.realm == realm)
     yield "# Tax, status, passage, new forces, names (TAX 105, STATUS xx war, PASSAGE xx, CREATE, RENAME):"

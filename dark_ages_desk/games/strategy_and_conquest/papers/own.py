@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import bare, seven, silent, unread
@@ -19,7 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR,
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, weight
-from dark_ages_desk.games.strategy_and_conquest.turn.messages import UNSENT, for_realm, heading
+from dark_ages_desk.games.strategy_and_conquest.turn.letters import RULE
 
 
 def realm_report(played: Played, scenario: str, realm: str) -> Paper:
@@ -47,12 +46,14 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
 
 def _messages(played: Played, realm: str) -> PaperPart:
     """Messages: what this realm wrote and got, without a word of blind copies but its own; and what was not sent."""
-    pos: Conquest = played.after
-    lines = [PaperLine(one.words, heading(pos, one, realm).removeprefix("Message ")) for one in for_realm(pos, realm)]
-    seat = pos.seat(realm)
-    unsent = (note for moment in played.moments for note in moment.notes if note.kind == UNSENT and note.power == realm)
-    lines += [PaperLine(bare(words), strong=True) for note in unsent for to, words in note.private if to == seat]
-    lines = [replace(line, label=line.label[:1].upper() + line.label[1:]) for line in lines]
+    seat = played.after.seat(realm)
+    notes = (note for moment in played.moments for note in moment.notes if note.rule == RULE and note.power == realm)
+    lines = [
+        PaperLine(bare(words), strong=note.kind == "unsent")
+        for note in notes
+        for to, words in note.private
+        if to == seat
+    ]
     return PaperPart("Messages", lines=tuple(lines), empty="There are no messages.")
 
 
@@ -126,8 +127,7 @@ def _recruits(pos: Conquest, realm: str) -> PaperPart:
             told = tuple(
                 f"{kind.name} {kind.cost}"
                 for kind in kinds
-                if kind.arm not in (COMMANDER, SPY_ARM)
-                and (province.harbour if kind.arm == SHIP else province.fort)
+                if kind.arm not in (COMMANDER, SPY_ARM) and (province.harbour if kind.arm == SHIP else province.fort)
             )
             alike.setdefault(told, []).append(facts.name)
     lines = tuple(PaperLine(", ".join(told), listed(names)) for told, names in alike.items() if told)
@@ -175,7 +175,7 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
     old: list[tuple[str, ...]] = []
     for place in pos.fixed.places:
         glimpse = known.get(place)
-        if glimpse is None or glimpse.province.owner == realm and not glimpse.forces:
+        if glimpse is None or (glimpse.province.owner == realm and not glimpse.forces):
             continue
         row = _glimpse(pos, place, glimpse)
         if glimpse.turn >= newest:

@@ -1,4 +1,4 @@
-"""Reports: the game's report, which everybody gets: ranks, battle cries, what all hear of; nothing that the fog hides."""
+"""Reports: the game's report, which everybody gets: ranks, battle cries, what all hear of, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def game_report(played: Played, scenario: str) -> Paper:
             if note.text and section_of(note)
         )
         parts.insert(0, PaperPart("What all realms hear", lines=lines, empty="Nothing."))
-    title = f"Game report, {played.turn.casefold()}" if played.moments else f"Game report, before {played.turn.casefold()}"
+    title = (
+        f"Game report, {played.turn.casefold()}" if played.moments else f"Game report, before {played.turn.casefold()}"
+    )
     return Paper(TABLE, "", NAME, title, scenario, tuple(parts))
 
 

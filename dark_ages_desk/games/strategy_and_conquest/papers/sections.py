@@ -52,7 +52,7 @@ OF_NOTES: Mapping[str, str] = {
 }
 """Kind of note -> section. What changes owners is told with the battles that led to it."""
 
-ELSEWHERE = frozenset({"order", "failed", "message", "unsent", "stand-in", "lay"})
+ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay"})
 """Kinds of note that are told by other parts of a report, or are no news of the turn."""
 
 ITS_OWN = frozenset({"upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})

@@ -75,7 +75,7 @@ def stage(pos: Conquest) -> str:
 
 
 def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
-    found = {place: SpaceView(place) for place in pos.fixed.outside}
+    found = {place: SpaceView(place, outside=True) for place in pos.fixed.outside}
     for place, facts in pos.fixed.places.items():
         province = seen.provinces.get(place)
         if facts.sea or province is None:

@@ -27,16 +27,6 @@ class Result:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """Messages: who wrote it, to which realms, which have a blind copy, and what it says."""
-
-    sender: str
-    to: tuple[str, ...]
-    blind: tuple[str, ...]
-    words: str
-
-
 @dataclass(frozen=True)
 class Conquest(Position):
     """One moment of a game.
@@ -46,7 +36,6 @@ class Conquest(Position):
     ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
     past; ``results`` of them. ``fought``: (place, phase) of this turn's battles. ``owned_at_start``: province -> its
     owner when orders were written. ``claims``: realm -> the coalition with which it claims victory.
-    ``messages``: those that came with the sheets of this turn, or, while the next is written, of the last.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -63,7 +52,6 @@ class Conquest(Position):
     fought: tuple[tuple[str, int], ...] = ()
     owned_at_start: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    messages: tuple[Message, ...] = ()
     verdict: Outcome | None = None
 
     end_rule: ClassVar[str] = "Victory conditions"

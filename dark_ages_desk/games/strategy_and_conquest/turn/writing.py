@@ -14,10 +14,10 @@ from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, written
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, suggested, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.messages import delivered
+from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
@@ -49,6 +49,7 @@ def asked(pos: Conquest, realm: str) -> Question:
         "Hand in the orders",
         reader(pos.fixed),
         lambda value: judged(pos, realm, value),
+        proposal=lambda: suggested(pos, realm)[0],
         given=pos.sheets.get(realm, ()),
         lines=LINES,
         said=("message",),
@@ -160,7 +161,9 @@ class Open(Phase):
                 orders[realm] = tuple(line.order for line in plan)
                 if plan:
                     pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, reasons(pos, realm, plan)),)))
-        return delivered(pos.but(orders=orders))
+        for realm in pos.fixed.houses:
+            pos = delivered(pos, realm, pos.sheets.get(realm, ())[LINES:])
+        return pos.but(orders=orders)
 
 
 def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:

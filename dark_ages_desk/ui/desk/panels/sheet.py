@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QTimer
@@ -92,11 +93,14 @@ class SheetEditor(Editor):
         self._sum = Words("", "small")
         beside = row(spacing=2)
         beside.addWidget(self._sum, 1)
-        for sign, name, act in (
+        acts: list[tuple[str, str, Callable[[], None]]] = [
             ("↶", "Undo in this sheet (Ctrl+Z)", lambda: self._step(True)),
             ("↷", "Redo in this sheet (Ctrl+Shift+Z)", lambda: self._step(False)),
             ("Paste", "Paste a whole sheet, or a whole e-mail", self._paste_clipboard),
-        ):
+        ]
+        if self._option.proposal is not None:
+            acts.append(("Proposal", "What a stand-in would write; it can be taken back", self._fill_in))
+        for sign, name, act in acts:
             button = tool(sign, "bare", name, name)
             button.clicked.connect(lambda _checked=False, act=act: act())
             beside.addWidget(button)
@@ -154,6 +158,13 @@ class SheetEditor(Editor):
         found = sheets_in(self._option.reader, text[:MOST_PASTED])[0]
         if not found.empty:
             self._change(found.value)
+            self._show()
+
+    def _fill_in(self) -> None:
+        """The sheet as a stand-in would write it, to be changed or taken back; what is said stays."""
+        if self._option.proposal is not None:
+            lines = tuple(self._option.proposal())
+            self._change((*self._option.complete(lines), *self.value[self._option.lines :]))
             self._show()
 
     def _paste_clipboard(self) -> None:
