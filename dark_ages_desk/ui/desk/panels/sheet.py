@@ -279,6 +279,15 @@ class SheetEditor(Editor):
         """How the order that stands in a line is written."""
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
+    def begin(self, text: str) -> None:
+        """Somebody types although no line is at hand: it goes into the next empty one."""
+        at = next((line.at for line in self.lines if not self.value[line.at]), 0)
+        field = self.lines[at].field
+        field.setFocus()
+        field.end(False)
+        field.insert(text)
+        self._typed(at, field.text())
+
     def _go(self, at: int) -> None:
         if at >= len(self.lines):
             self.said.setFocus()
@@ -429,3 +438,12 @@ def summed(judged: tuple[Judged, ...]) -> str:
              if any(one.state == state for one in written)]  # fmt: skip
     balance = next((one.balance for one in reversed(written) if one.balance), "")
     return " · ".join([*told, *([balance] if balance else [])])
+
+
+def typed_ahead(panel: QWidget, text: str) -> bool:
+    """Whether what is typed beside all fields goes into a sheet that is asked for: there no letter is a key, or an
+    order that begins with it would hand in the sheet."""
+    sheet = next((one for one in panel.findChildren(SheetEditor) if one.isVisible()), None)
+    if sheet is not None:
+        sheet.begin(text)
+    return sheet is not None
