@@ -405,10 +405,8 @@ class LiveTable(QObject):
             self.noted.emit("\n".join(self._differences))
 
     def _last_entry(self) -> Entry | None:
-        entries = self.session.entries
-        if self.moment is not None:
-            return next((e for e in entries if e.number == self.moment), None)
-        return next((e for e in reversed(entries) if not e.struck), None)
+        entries, at = reversed(self.session.entries), self.moment
+        return next((e for e in entries if (not e.struck if at is None else e.number == at)), None)
 
     def _choose_eye(self) -> None:
         """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""
