@@ -53,7 +53,8 @@ class VerbBook:
 
     ``words``: vocabularies of its own, kind of argument -> code -> name; ``names``: a regular expression, in small
     letters, that the name of a force fits whole ("" where forces have none). ``lines``: orders that a sheet has at
-    most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …").
+    most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …"). ``heading``: the box
+    that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none.
     """
 
     verbs: tuple[Verb, ...]
@@ -63,6 +64,7 @@ class VerbBook:
     names: str = ""
     lines: int = 16
     letters: bool = False
+    heading: str = ""
 
     @cached_property
     def vocabularies(self) -> tuple[tuple[str, Mapping[str, str]], ...]:

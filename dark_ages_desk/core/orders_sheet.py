@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
+from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.orders_guess import spelt_like
 from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, plain, without_remark
 from dark_ages_desk.core.record import dataclass
@@ -90,6 +91,8 @@ class _Draft:
     closed: bool = False
     runs_on: int = 0
     """The length of the line before, where that was of a message: a long one runs on."""
+    under: str = ""
+    """What the heading that the lines stand under adds to them: the number of a phase."""
 
     def put(self, number: int, text: str) -> None:
         """An order into its line; a filled line keeps nothing of what an empty one says later."""
@@ -163,8 +166,8 @@ def _header(reader: Reader, line: str, game: str) -> tuple[str, int] | None:
     rest = rest[len(plain(game)) :].strip() if named else rest
     words = " ".join(word for word in rest.split() if word not in ("orders", "sheet", "for", "kingdom", "of"))
     power = next((code for code, name in reader.book.powers.items() if words in (code.casefold(), plain(name))), "")
-    if not power and not (named and not words):
-        return None
+    if not power and not named:
+        return None  # whoever names the game begins a sheet, though he says wrongly whose it is
     return power, int(turn[1])
 
 
@@ -175,7 +178,11 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         return
     if line == "--":
         draft.closed = True
-    if draft.closed:
+    if draft.closed or line.startswith("#"):
+        return
+    head = re.fullmatch(rf"{reader.book.heading}\s+(\d{{1,3}})\s*:?", line, re.I) if reader.book.heading else None
+    if head:
+        draft.under = head[1]
         return
     letter = _LETTER.match(line) if reader.book.letters and ":" in line else None
     if letter and len(line) <= 4 * SAID_LONGEST:
@@ -187,16 +194,26 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
     if numbered and 1 <= int(numbered[1]) <= max(99, draft.most):
         text = numbered[2].strip()
-        draft.put(int(numbered[1]), "" if set(without_remark(text)) <= set("-–—_.") else text)
+        empty = set(without_remark(text)) <= set("-–—_.")
+        draft.put(int(numbered[1]), "" if empty else _under(reader, draft, text))
     elif runs_on >= _WRAPPED and draft.said and not _orderly(reader, line):
         draft.said[-1] = f"{draft.said[-1]} {line}"[:SAID_LONGEST]
         draft.runs_on = len(line)
     elif set(line) <= set("-–—"):
         draft.put(draft.at + 1, "")
-    elif not line.startswith("#") and _orderly(reader, line):
-        draft.put(draft.at + 1, line)
+    elif _orderly(reader, line):
+        draft.put(draft.at + 1, _under(reader, draft, line))
     elif len(draft.aside) < 200:
         draft.aside.append(line[:LONGEST])
+
+
+def _under(reader: Reader, draft: _Draft, text: str) -> str:
+    """A line with what the heading above it says, where it can say that and does not."""
+    read, box = reader.line(text), reader.book.heading
+    if not draft.under or not isinstance(read, Order) or read.get(box) is not None:
+        return text
+    takes = any(one.name == box for one in reader.book.by_name[read.verb].arguments)
+    return f"{without_remark(text)} {draft.under}" if takes else text
 
 
 def _say(draft: _Draft, word: str, text: str, line: str) -> None:

@@ -60,8 +60,8 @@ class StrategyAndConquest(Ruleset):
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings, self.settings = READINGS, SETTINGS
-        deadline = chosen(SETTINGS, settings)["deadline"]
-        things = fixed_things(board, charts, chosen(READINGS, readings), deadline, file)
+        ways = chosen(SETTINGS, settings)
+        things = fixed_things(board, charts, chosen(READINGS, readings), ways["deadline"], file, ways["names"])
         runs = dict(zip(file.realms, seats, strict=False))
         self._opening = opening(board, things, runs, "aggressive" if len(seats) == 1 else file.others)
 
@@ -126,11 +126,12 @@ class StrategyAndConquest(Ruleset):
         return (f"Turn {pos.turn}", f"Phase {pos.phase}" if pos.phase else "Writing orders")
 
     def papers(self, played: Played) -> tuple[Paper, ...]:
-        from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report  # when a turn is over
+        from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
 
         after: Conquest = played.after
-        mine = (realm_report(played, self.scenario_name, seat, realm) for realm, seat in after.runs.items())
+        own = [realm for realm in after.fixed.houses if after.seat(realm)]
+        mine = (realm_report(played, self.scenario_name, realm) for realm in own)
         return (game_report(played, self.scenario_name), *mine)
 
     def begun(self, before: Conquest, after: Conquest) -> tuple[str, ...]:

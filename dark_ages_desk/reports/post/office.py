@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from dark_ages_desk.core.orders_sheet import printed_sheet
+from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
 from dark_ages_desk.core.papers import Paper
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question, Sheet
 from dark_ages_desk.core.view import TableView
@@ -344,6 +344,8 @@ def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str,
             continue
         rows.append(f"# from {row.letter.file}, line {row.letter.line}, came {shown(row.letter.time)}")
         lines, said = row.letter.value[: option.lines], row.letter.value[option.lines :]
+        if option.lines > LINES:  # of a long sheet what is written, and not its hundreds of empty lines
+            lines = lines[: max((at for at, line in enumerate(lines, 1) if line), default=0)]
         rows.append(printed_sheet(option.reader, row.power, number_of(turn), lines, said, game))
     return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
@@ -158,3 +159,13 @@ def test_the_room_sees_a_turn_that_is_watched_and_no_looking_back_by_hand(desk: 
     assert all(not note.private for note in shown.notes)
     desk.table.go_to(None)
     assert watching.for_all() is None
+
+
+def test_a_sheet_that_is_amended_has_the_lines_that_were_given(desk: DeskPage) -> None:
+    """Mending one line of a sheet must not mean writing the fifteen others again."""
+    table = desk.table
+    number = next(one.number for one in table.session.entries if one.power == "WSX" and one.kind == "answer")
+    table.look_as("referee")
+    desk.draft.amend(number, "change")
+    sheets = [option for one in desk._questions for option in one.options if isinstance(option, Sheet)]
+    assert sheets and sheets[0].given[:3] == ("LEVY WIN 1", "MOVE HPS BER", "RAID BER OXF")

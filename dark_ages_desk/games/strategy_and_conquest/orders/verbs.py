@@ -1,6 +1,7 @@
 """Actions players can order: what a line of a sheet may say, each with its boxes, its cost and its heading.
 
 Orders of a phase end with its number; without one they are for the first: "move WX1 to Bath in 3" is "MOVE WX1 bath 3".
+Below a line "phase 3" they are for the third. Messages stand below the orders ("message to WX bcc BR: ...").
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ def book_of(fixed: Fixed) -> VerbBook:
         FORCES,
         lines=LINES,
         letters=True,
+        heading=PHASE.name,
     )
 
 

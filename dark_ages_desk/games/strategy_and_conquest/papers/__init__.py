@@ -1,1 +1,1 @@
-"""What is sent out after a turn: a report for each realm in seven sections, and one for everybody."""
+"""Reports: the paper of each realm in its seven sections with the next orders, and the one for everybody."""

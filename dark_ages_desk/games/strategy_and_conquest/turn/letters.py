@@ -31,9 +31,13 @@ def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...
 
 
 def _realm(pos: Conquest, word: str) -> str:
-    plain = word.strip().casefold()
+    """A realm by its code, its name, or a word of its name that no other realm's has."""
+    plain = word.strip(" ()").casefold()
     houses = pos.fixed.houses.items()
-    return next((code for code, house in houses if plain in (code.casefold(), house.name.casefold())), "")
+    if exact := [code for code, house in houses if plain in (code.casefold(), house.name.casefold())]:
+        return exact[0]
+    named = [code for code, house in houses if plain in house.name.casefold().split()]
+    return named[0] if len(named) == 1 else ""
 
 
 def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
@@ -51,8 +55,9 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
         to = tuple(one for one in to if one != realm)
         blind = tuple(one for one in blind if one not in (realm, *to))
         if missing := (*unknown, *more):
-            words = f"There is no realm “{missing[0][:40]}”; the message goes to the others."
-            pos = pos.confide("failed", "", words, RULE, realm)
+            goes = "goes to the others" if to or blind else "goes to nobody"
+            words = f"There is no realm “{missing[0][:40]}”; the message “{match['words'][:40]}” {goes}."
+            pos = pos.confide("unsent", "", words, RULE, realm)
         if to or blind:
             pos = _sent(pos, realm, to, blind, match["words"].strip())
     return pos
@@ -61,10 +66,11 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
 def _sent(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str) -> Conquest:
     """Told to each realm by itself, so that nobody reads more of the addressees than he may."""
     sender = pos.called(realm)
-    whom = listed([pos.called(one) for one in to]) or "nobody openly"
+    to_all = 2 < len(to) + 1 == len(pos.fixed.houses)
+    whom = "all realms" if to_all else listed([pos.called(one) for one in to]) or "nobody openly"
     for one in to:
         others = [pos.called(other) for other in to if other != one]
-        also = f" (also to {listed(others)})" if others else ""
+        also = " to all realms" if to_all else f" (also to {listed(others)})" if others else ""
         pos = pos.confide("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
     for one in blind:
         pos = pos.confide("message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one)
