@@ -473,18 +473,16 @@ def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region
         y = round((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
         if left - image.width() < x < right and top - image.height() < y < bottom:
             if sign.target is not None:
-                _draw_leader(painter, sign, camera, QPointF(x + image.width() / 2, y + image.height() / 2))
+                middle = QPointF(x + image.width() / 2, y + image.height() / 2)
+                _draw_leader(painter, sign.room.translated(middle), camera, sign.target)
             painter.drawImage(QPoint(x, y), image)
 
 
-def _draw_leader(painter: QPainter, sign: Sign, camera: Camera, middle: QPointF) -> None:
+def _draw_leader(painter: QPainter, box: QRectF, camera: Camera, target: QPointF) -> None:
     """A thin line from the edge of a name to what it names."""
-    box = sign.room.translated(middle)
-    assert sign.target is not None
-    end = camera.to_pixels(sign.target.x(), sign.target.y())
-    start = QPointF(
-        min(max(end.x(), box.left()), box.right()), box.top() - 2 if end.y() < box.center().y() else box.bottom() + 2
-    )
+    end = camera.to_pixels(target.x(), target.y())
+    beside = box.top() - 2 if end.y() < box.center().y() else box.bottom() + 2
+    start = QPointF(min(max(end.x(), box.left()), box.right()), beside)
     if box.top() <= end.y() <= box.bottom():
         start = QPointF(box.left() - 2 if end.x() < box.left() else box.right() + 2, end.y())
     for shade, width in ((colour(theme.HALO), 3.0), (colour(theme.NAME_INK), 1.2)):
