@@ -7,6 +7,7 @@ asked.
 
 from __future__ import annotations
 
+import copy
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
@@ -213,6 +214,13 @@ class Game(ABC, Generic[S]):
 
         Raises ValueError for seats or choices that cannot be, ContentError for a scenario that cannot be played.
         """
+
+
+def with_key(file: S, key: str, value: object) -> S:
+    """A scenario in which one key says something else; the file may be a model or what was kept of one."""
+    new = copy.copy(file)
+    object.__setattr__(new, key, value)
+    return new
 
 
 def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) -> None:

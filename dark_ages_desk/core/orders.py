@@ -52,7 +52,9 @@ class VerbBook:
     alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one.
 
     ``words``: vocabularies of its own, kind of argument -> code -> name; ``names``: a regular expression, in small
-    letters, that the name of a force fits whole ("" where forces have none).
+    letters, that the name of a force fits whole ("" where forces have none). ``lines``: orders that a sheet has at
+    most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …"). ``heading``: the box
+    that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none.
     """
 
     verbs: tuple[Verb, ...]
@@ -60,6 +62,9 @@ class VerbBook:
     powers: Mapping[str, str]
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     names: str = ""
+    lines: int = 16
+    letters: bool = False
+    heading: str = ""
 
     @cached_property
     def vocabularies(self) -> tuple[tuple[str, Mapping[str, str]], ...]:

@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
+from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.orders_guess import spelt_like
 from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, plain, without_remark
 from dark_ages_desk.core.record import dataclass
 
 LINES = 16
-"""Orders on a sheet."""
+"""Orders on a sheet, where a game says nothing else."""
 
 SAID = ("message", "phone", "email")
 """What may stand below the orders, each on lines of its own that begin with the word and a colon."""
@@ -38,6 +39,7 @@ _BELOW = re.compile(r"^\s*-{2,}\s*(original|ursprüngliche|forwarded)\b", re.IGN
 _NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
 _TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
 _SAID = re.compile(r"^\s*(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
+_LETTER = re.compile(r"^\s*(?:messages?|msg|letter)\s+to\s+([^:]{1,200}?)\s*:\s*(.*)$", re.IGNORECASE)
 _WRAPPED = 50
 
 
@@ -46,7 +48,7 @@ class SheetText:
     """One sheet as it was found in a text.
 
     ``power``: whose it is by its header, "" where none says it; ``turn``: 0 where none says it. ``lines``: always
-    ``LINES`` of them, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
+    as many as a sheet has, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
     ``aside``: lines that are no orders. ``remarks``: what whoever collects sheets should know, in words. ``first``: the
     line of the text that it begins in, from 1.
     """
@@ -62,7 +64,10 @@ class SheetText:
     @property
     def value(self) -> tuple[str, ...]:
         """The sheet as an answer carries it."""
-        return (*self.lines, *self.said)
+        if self.said or len(self.lines) <= LINES:
+            return (*self.lines, *self.said)
+        last = max((at for at, line in enumerate(self.lines, 1) if line), default=0)
+        return self.lines[:last]
 
     @property
     def empty(self) -> bool:
@@ -74,6 +79,7 @@ class SheetText:
 class _Draft:
     """A sheet while it is being read."""
 
+    most: int
     power: str = ""
     turn: int = 0
     first: int = 1
@@ -85,22 +91,24 @@ class _Draft:
     closed: bool = False
     runs_on: int = 0
     """The length of the line before, where that was of a message: a long one runs on."""
+    under: str = ""
+    """What the heading that the lines stand under adds to them: the number of a phase."""
 
     def put(self, number: int, text: str) -> None:
         """An order into its line; a filled line keeps nothing of what an empty one says later."""
         self.at, text = number, printable(text)[:KEPT]
         if not text:
             return
-        if number > LINES:
+        if number > self.most:
             self.aside.append(text)
-            self.remarks.append(f"“{text[:60]}” comes after line {LINES} and is not taken.")
+            self.remarks.append(f"“{text[:60]}” comes after line {self.most} and is not taken.")
             return
         if self.lines.get(number, text) != text:
             self.remarks.append(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
         self.lines[number] = text
 
     def done(self) -> SheetText:
-        lines = tuple(self.lines.get(number, "") for number in range(1, LINES + 1))
+        lines = tuple(self.lines.get(number, "") for number in range(1, self.most + 1))
         return SheetText(
             self.power, self.turn, lines, tuple(self.said), tuple(self.aside), tuple(self.remarks), self.first
         )
@@ -110,7 +118,8 @@ def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...
     """The sheets that stand in a text, in their order; one empty sheet where nothing does. ``game``: its name in a
     header. Any text can be read; a very long one is read as far as ``MOST_TEXT``."""
     cut = len(text) > MOST_TEXT
-    drafts, answered = [_Draft()], False
+    most = reader.book.lines
+    drafts, answered = [_Draft(most)], False
     lines = tuple(_unquoted(text[:MOST_TEXT].lstrip("\ufeff").splitlines()))
     heads = {
         at: head
@@ -120,7 +129,7 @@ def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...
     blank_below = any(lines[at - 1][1] for at in heads)
     for at, (line, quoted) in enumerate(lines, 1):
         if at in heads and len(drafts) < MOST_SHEETS:
-            drafts.append(_Draft(*heads[at], at))
+            drafts.append(_Draft(most, *heads[at], at))
             answered = quoted
         elif not quoted or answered or not blank_below:
             # What is quoted above a quoted sheet is the report that is answered: no orders are taken from it.
@@ -157,8 +166,8 @@ def _header(reader: Reader, line: str, game: str) -> tuple[str, int] | None:
     rest = rest[len(plain(game)) :].strip() if named else rest
     words = " ".join(word for word in rest.split() if word not in ("orders", "sheet", "for", "kingdom", "of"))
     power = next((code for code, name in reader.book.powers.items() if words in (code.casefold(), plain(name))), "")
-    if not power and not (named and not words):
-        return None
+    if not power and not named:
+        return None  # whoever names the game begins a sheet, though he says wrongly whose it is
     return power, int(turn[1])
 
 
@@ -169,29 +178,47 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         return
     if line == "--":
         draft.closed = True
-    if draft.closed:
+    if draft.closed or line.startswith("#"):
+        return
+    head = re.fullmatch(rf"{reader.book.heading}\s+(\d{{1,3}})\s*:?", line, re.I) if reader.book.heading else None
+    if head:
+        draft.under = head[1]
+        return
+    letter = _LETTER.match(line) if reader.book.letters and ":" in line else None
+    if letter and len(line) <= 4 * SAID_LONGEST:
+        _say(draft, f"message to {printable(letter[1])}", letter[2], line)
         return
     if ":" in line and (said := _SAID.match(line)) and len(line) <= 4 * SAID_LONGEST:
         _say(draft, (said[2] or said[1]).casefold(), said[3], line)
         return
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
-    if numbered and 1 <= int(numbered[1]) <= 99:
+    if numbered and 1 <= int(numbered[1]) <= max(99, draft.most):
         text = numbered[2].strip()
-        draft.put(int(numbered[1]), "" if set(without_remark(text)) <= set("-–—_.") else text)
+        empty = set(without_remark(text)) <= set("-–—_.")
+        draft.put(int(numbered[1]), "" if empty else _under(reader, draft, text))
     elif runs_on >= _WRAPPED and draft.said and not _orderly(reader, line):
         draft.said[-1] = f"{draft.said[-1]} {line}"[:SAID_LONGEST]
         draft.runs_on = len(line)
     elif set(line) <= set("-–—"):
         draft.put(draft.at + 1, "")
-    elif not line.startswith("#") and _orderly(reader, line):
-        draft.put(draft.at + 1, line)
+    elif _orderly(reader, line):
+        draft.put(draft.at + 1, _under(reader, draft, line))
     elif len(draft.aside) < 200:
         draft.aside.append(line[:LONGEST])
 
 
+def _under(reader: Reader, draft: _Draft, text: str) -> str:
+    """A line with what the heading above it says, where it can say that and does not."""
+    read, box = reader.line(text), reader.book.heading
+    if not draft.under or not isinstance(read, Order) or read.get(box) is not None:
+        return text
+    takes = any(one.name == box for one in reader.book.by_name[read.verb].arguments)
+    return f"{without_remark(text)} {draft.under}" if takes else text
+
+
 def _say(draft: _Draft, word: str, text: str, line: str) -> None:
     """A message, or a number or address for the roundup."""
-    kind = {"p": "phone", "e": "email"}.get(word[0], "message")
+    kind = {"p": "phone", "e": "email"}.get(word[0], word if word.startswith("message to ") else "message")
     if not text.strip():
         draft.runs_on = 0
     elif len(draft.said) < MOST_SAID:

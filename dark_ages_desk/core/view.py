@@ -46,12 +46,16 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SpaceView:
-    """Who holds a space: ``owner`` with full control, or ``shared`` by several powers, or neither; and its marks."""
+    """Who holds a space: ``owner`` with full control, or ``shared`` by several powers, or neither; and its marks.
+
+    ``outside``: a part of the map that is not played on; it looks so.
+    """
 
     id: str
     owner: str | None = None
     shared: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,14 +23,16 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
         return whole
     allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
     found: list[Moment] = []
-    told = 0
+    told, last = 0, before
     for pos in moments(before, entry.answer, allowed):
         notes = pos.notes[told:]
         if notes:
             found.append(Moment(pos, notes))
-        told = len(pos.notes)
+        told, last = len(pos.notes), pos
     if not found or found[-1].pos.notes != after.notes:
         return whole
+    if found[-1].pos is not last:  # what came after the last news is the end of it all, without news
+        return (*found, Moment(after, ()))
     return (*found[:-1], Moment(after, found[-1].notes))
 
 

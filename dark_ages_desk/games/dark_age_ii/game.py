@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.beside import with_map
-from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.game import Game, with_key
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME, REALMS
 
@@ -59,7 +59,7 @@ class DarkAge(Game["DarkAgeFile"]):
 
     def in_front(self, file: DarkAgeFile, powers: tuple[str, ...]) -> DarkAgeFile:
         others = (one for one in file.kingdoms if one not in powers)
-        return file.model_copy(update={"kingdoms": (*powers, *others)})
+        return with_key(file, "kingdoms", (*powers, *others))
 
     def check_scenario(self, path: Path, file: DarkAgeFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.dark_age_ii.scenario import checked

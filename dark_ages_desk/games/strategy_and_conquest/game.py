@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.beside import with_map
-from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.game import Game, with_key
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME, REALMS
 
@@ -62,7 +62,7 @@ class Conquest(Game["ConquestFile"]):
 
     def in_front(self, file: ConquestFile, powers: tuple[str, ...]) -> ConquestFile:
         others = (one for one in file.realms if one not in powers)
-        return file.model_copy(update={"realms": (*powers, *others)})
+        return with_key(file, "realms", (*powers, *others))
 
     def check_scenario(self, path: Path, file: ConquestFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.strategy_and_conquest.scenario import checked

@@ -15,12 +15,12 @@ class Look:
 
 
 LOOKS = {
-    "GA": Look("#a03c3c", "plain", "GA"),  # Kingdom of Galiza
+    "GA": Look("#a03c3c", "diamonds", "GA"),  # Kingdom of Galiza
     "CO": Look("#3f5fa8", "hatch", "CO"),  # Cordoba Emirate
     "ID": Look("#c8963e", "back-hatch", "ID"),  # Idrisid Caliphate
-    "BA": Look("#4b7f52", "lattice", "BA"),  # County of Barcelona
+    "BA": Look("#477a4e", "horizontals", "BA"),  # County of Barcelona
     "PA": Look("#7a4a8c", "verticals", "PA"),  # Kingdom of Pamplona
-    "AQ": Look("#2f8f8a", "horizontals", "AQ"),  # County of Aquitaine
+    "AQ": Look("#2f8f8a", "chevrons", "AQ"),  # County of Aquitaine
     "BR": Look("#8f6b3d", "grid", "BR"),  # Duchy of Brittany
     "WX": Look("#c26a86", "cross", "WX"),  # Kingdom of Wessex
     "FO": Look("#6f8f2f", "dots", "FO"),  # Kingdom of Fortriu
@@ -32,21 +32,21 @@ LOOKS = {
     "PS": Look("#3f5fa8", "bricks", "PS"),  # Papal States
     "IT": Look("#a03c3c", "dots", "IT"),  # Kingdom of Italy
     "LO": Look("#c8963e", "hatch", "LO"),  # Lotharingia
-    "NR": Look("#4b7f52", "back-hatch", "NR"),  # Kingdom of Norway
+    "NR": Look("#477a4e", "back-hatch", "NR"),  # Kingdom of Norway
     "SW": Look("#7a4a8c", "plain", "SW"),  # Kingdom of Sweden
     "DE": Look("#3f5fa8", "waves", "DE"),  # Kingdom of Denmark
     "SX": Look("#8f6b3d", "lattice", "SX"),  # Duchy of Saxony
     "EF": Look("#6f8f2f", "verticals", "EF"),  # East Francia
-    "AL": Look("#4b7f52", "plain", "AL"),  # Duchy of Alamannia
+    "AL": Look("#477a4e", "plain", "AL"),  # Duchy of Alamannia
     "BV": Look("#7a4a8c", "back-hatch", "BV"),  # Kingdom of Bavaria
     "PO": Look("#2f8f8a", "grid", "PO"),  # Principality of Poland
     "GM": Look("#c26a86", "horizontals", "GM"),  # Kingdom of Great Moravia
-    "BG": Look("#5a6478", "cross", "BG"),  # Bulgar Khanate
+    "BG": Look("#3f5fa8", "cross", "BG"),  # Bulgar Khanate
     "BZ": Look("#8f6b3d", "dashes", "BZ"),  # Byzantine Empire
-    "TU": Look("#d07a3a", "hatch", "TU"),  # Tulunid Emirate
+    "TU": Look("#3d8ec0", "hatch", "TU"),  # Tulunid Emirate
     "AB": Look("#3d8ec0", "lattice", "AB"),  # Abbasid Caliphate
     "AR": Look("#a03c3c", "rings", "AR"),  # Emirate of Armenia
-    "KH": Look("#d07a3a", "waves", "KH"),  # Khazar Khanate
+    "KH": Look("#2f8f8a", "waves", "KH"),  # Khazar Khanate
     "MG": Look("#3d8ec0", "diamonds", "MG"),  # Magyars
     "KI": Look("#c26a86", "dots", "KI"),  # Principality of Kiev
     "NV": Look("#5a6478", "bricks", "NV"),  # Principality of Novgorod

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
@@ -59,8 +60,8 @@ class StrategyAndConquest(Ruleset):
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings, self.settings = READINGS, SETTINGS
-        deadline = chosen(SETTINGS, settings)["deadline"]
-        things = fixed_things(board, charts, chosen(READINGS, readings), deadline, file)
+        ways = chosen(SETTINGS, settings)
+        things = fixed_things(board, charts, chosen(READINGS, readings), ways["deadline"], file, ways["names"])
         runs = dict(zip(file.realms, seats, strict=False))
         self._opening = opening(board, things, runs, "aggressive" if len(seats) == 1 else file.others)
 
@@ -108,6 +109,13 @@ class StrategyAndConquest(Ruleset):
     def put_there(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         return adjust.put_there(pos, counter, space)
 
+    def laid_on(
+        self, pos: Conquest, before: Conquest, after: Conquest, ids: Mapping[int, int]
+    ) -> tuple[Answer, ...] | None:
+        from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import laid_on  # asked for rarely
+
+        return tuple(laid_on(before, after))
+
     def faults(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos)
 
@@ -116,6 +124,15 @@ class StrategyAndConquest(Ruleset):
 
     def when(self, pos: Conquest) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Phase {pos.phase}" if pos.phase else "Writing orders")
+
+    def papers(self, played: Played) -> tuple[Paper, ...]:
+        from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
+        from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
+
+        after: Conquest = played.after
+        own = [realm for realm in after.fixed.houses if after.seat(realm)]
+        mine = (realm_report(played, self.scenario_name, realm) for realm in own)
+        return (game_report(played, self.scenario_name), *mine)
 
     def begun(self, before: Conquest, after: Conquest) -> tuple[str, ...]:
         return (f"Turn {after.turn}",) if after.turn != before.turn else ()

@@ -14,7 +14,7 @@ from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, Fixed, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -86,6 +86,7 @@ def fixed_things(
     readings: Mapping[str, str],
     deadline: str = ALL_IN,
     file: ConquestFile | None = None,
+    names: str = NAMELESS,
 ) -> Fixed:
     """What does not change in a game: of a scenario, or of all realms on the whole board."""
     known, ranks = kinds(charts["units"]), charts["nobility"]
@@ -100,6 +101,7 @@ def fixed_things(
         most_commanders={row: int(ranks.cells[row, "Commanders"]) for row in ranks.rows},
         forts=forts(charts["forts"]),
         deadline=deadline,
+        names=names,
     )
     if file is None:
         return fixed

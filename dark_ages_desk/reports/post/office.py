@@ -343,7 +343,9 @@ def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str,
         if row.letter is None or option is None:
             continue
         rows.append(f"# from {row.letter.file}, line {row.letter.line}, came {shown(row.letter.time)}")
-        lines, said = row.letter.value[:LINES], row.letter.value[LINES:]
+        lines, said = row.letter.value[: option.lines], row.letter.value[option.lines :]
+        if option.lines > LINES:  # of a long sheet what is written, and not its hundreds of empty lines
+            lines = lines[: max((at for at, line in enumerate(lines, 1) if line), default=0)]
         rows.append(printed_sheet(option.reader, row.power, number_of(turn), lines, said, game))
     return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
 

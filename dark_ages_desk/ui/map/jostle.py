@@ -135,6 +135,17 @@ class Jostle(Generic[T]):
             if rounds < 0 or self._tried[name] > PATIENCE or not self._push_in(name, waiting):
                 self.missing.append(name)
 
+    def without(self, names: Iterable[str], rounds: int) -> None:
+        """These go without a place, so that the others who found none may try once more."""
+        gone = set(names)
+        for name in gone & set(self.found):
+            self._occupied.leave(name)
+            del self.found[name]
+        self.missing = [name for name in self.missing if name not in gone]
+        self._tried.clear()
+        self._pushed.clear()
+        self.push(rounds)
+
     def _push_in(self, name: str, waiting: list[str]) -> bool:
         place, aside = self._cheapest(name, alone=False)
         if place is None:

@@ -191,6 +191,11 @@ class BoardLook(ABC):
         box = self.outline(space).controlPointRect()
         return float(box.width() * box.height())
 
+    def shows_quiet(self, camera: Camera) -> bool:
+        """Is there room at that zoom for the small markers of which there are many?"""
+        del camera
+        return True
+
     @abstractmethod
     def anchor(self, space: str) -> QPointF:
         """The middle of a space, for arrows and for scrolling to it, km."""

@@ -66,12 +66,17 @@ def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], 
     )
 
 
+OUTSIDE = Tincture("#8d8779", "back-hatch")
+"""What is not played on is hatched in grey."""
+
+
 def holders_of(view: TableView) -> Holders:
     """Per space who holds it; a power without a colour of its own (a neutral one) gives no tint."""
     found: dict[str, tuple[Tincture, ...]] = {}
     for key, space in view.spaces.items():
         powers = (space.owner,) if space.owner else space.shared
         tinctures = tuple(tincture_of(view.powers[power]) for power in powers if power in view.powers)
+        tinctures = (OUTSIDE,) if space.outside else tinctures
         if tinctures:
             found[key] = tinctures
     return found

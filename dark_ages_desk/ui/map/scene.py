@@ -309,10 +309,12 @@ class Scene:
         width = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least)
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
         text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
-        attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS]
+        attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS or line[2].label]
         if not attacks:
             return
         for points, tincture, arrow in attacks:
+            if arrow.kind not in ATTACKS:
+                continue  # a march lies below the counters; what stands beside it lies above them
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
             draw_attack(painter, pixels, arrow.kind, tincture.shade(), width)
         key = (camera.sizes, text_scale)

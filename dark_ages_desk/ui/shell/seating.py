@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column, row
@@ -33,9 +34,9 @@ class Seating(QWidget):
         if len(card.variants) > 1:
             self.counts = TabStrip(most=8)
             self.counts.setAccessibleName("How many players")
-            tabs = [(str(variant.players), f"{variant.players} players") for variant in card.variants]
+            tabs = [(str(one.players), counted(one.players, "player")) for one in card.variants]
             self.counts.set_tabs(tabs, str(self._variant.players))
-            self.counts.chosen.connect(lambda key: self.choose(int(key)))
+            self.counts.chosen.connect(lambda key: self._choose_anew(int(key)))
             box.addWidget(self.counts)
         box.addWidget(self.different)
         self.names: list[QLineEdit] = []
@@ -89,6 +90,10 @@ class Seating(QWidget):
             choice.activated.connect(lambda _index, power=power: self._change_places(power))
             line_of_power.addWidget(choice)
             self._rows_box.addLayout(line_of_power)
+
+    def _choose_anew(self, players: int) -> None:
+        self.choose(players)
+        self.changed.emit()
 
     def _offer_powers(self, players: int) -> None:
         """A list for each player, with the power that he would have anyway chosen in it."""

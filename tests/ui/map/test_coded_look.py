@@ -53,9 +53,12 @@ def test_every_code_stands_on_the_map(look: AreaLook, size: tuple[int, int], zoo
     assert all(sign.cap >= LEAST for sign in names.values())
 
 
-def test_codes_do_not_cover_each_other_as_one_looks_closer(look: AreaLook) -> None:
-    camera = seen(look, QSize(915, 620), 1.8)
-    names = [sign for sign in look.signs(camera, 100) if sign.space and not sign.is_town]
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "zoom"), [((915, 620), 1.0), ((915, 620), 1.8), ((1400, 960), 1.0)])
+def test_no_code_covers_another(look: AreaLook, size: tuple[int, int], zoom: float, text: int) -> None:
+    """The map beside the panels of a window of 1280x720, whole and closer, and of one of 1920x1080."""
+    camera = seen(look, QSize(*size), zoom)
+    names = [sign for sign in look.signs(camera, text) if sign.space and not sign.is_town]
     taken = [[box.adjusted(1, 1, -1, -1) for box in boxes(sign, camera.scale)] for sign in names]
     for at, own in enumerate(taken):
         for other in taken[:at]:

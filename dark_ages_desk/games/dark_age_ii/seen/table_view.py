@@ -66,7 +66,7 @@ def stage(pos: DarkAge) -> str:
 
 
 def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
-    outside = {code: SpaceView(code) for code in pos.fixed.outside}
+    outside = {code: SpaceView(code, outside=True) for code in pos.fixed.outside}
     return outside | {code: SpaceView(code, one.owner or None, (), tuple(_marks(one))) for code, one in areas.items()}
 
 
@@ -75,7 +75,7 @@ def _marks(area: Area) -> Iterator[Mark]:
     if area.population:
         yield Mark("militia", "Population", area.population, "shield")
     if area.forts:
-        yield Mark("garrison", "Forts", area.forts, "lozenge")
+        yield Mark("garrison", "Forts", area.forts, "shield")
     if area.trade:
         yield Mark("dp", "Trade", area.trade, "disc")
 

@@ -14,6 +14,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
@@ -49,6 +50,7 @@ def asked(pos: DarkAge, kingdom: str) -> Question:
         lambda value, one, other: between(pos, kingdom, value, one, other),
         lambda value, place: at(pos, kingdom, value, place),
         lambda below: random_sheet(pos, kingdom, below),
+        proposal=lambda: suggested(pos, kingdom)[0],
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
@@ -93,7 +94,7 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
         return "not adjacent", f"{goal.name} is not adjacent to {place.name}"
     cost = cost_of(pos, force.realm, to)
     if moves_left(force) < cost:
-        return "no move points", f"it takes {cost} move points, and {force.id} has {moves_left(force)}"
+        return "no move points", f"it takes {counted(cost, 'move point')}, and {force.id} has {moves_left(force)}"
     home = not place.sea and not goal.sea and pos.provinces[force.place].owner == force.realm == pos.provinces[to].owner
     if not home and force.kind not in SPIES and not led(pos, force):
         return "no Commander", f"no Commander leads {force.id} outside its own realm"

@@ -211,7 +211,8 @@ def settled_battle(
             now = now.but(commanders=tuple(bettered(one, force, leaders[force.id], pos) for one in now.commanders))
         all_forces[force.id] = now
     pos = pos.but(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
-    parts = [f"{pos.called(name)} loses {before[name] - after[name]} of {before[name]}" for name in before]
+    loses = {name: "loses" if name in pos.fixed.houses else "lose" for name in before}
+    parts = [f"{pos.called(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
     words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
     return witnessed(pos, "battle", words, "Battles", place, *before)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
@@ -92,8 +93,11 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
         if kind.arm != SIEGE or engines_count:
             used[place, kind.arm == SHIP] = used.get((place, kind.arm == SHIP), 0) + number
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
+        there = set(pos.forces)
         pos = joined(pos, line, kind.name, number)
-        pos = done(pos, line, f"{number} {kind.name} in {pos.fixed.places[place].name}", "Recruiting troops")
+        where = f"in {pos.fixed.places[place].name}"
+        into = listed([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.word("force")
+        pos = done(pos, line, f"{number} {kind.name} {where}, {into}", "Recruiting troops")
     return pos
 
 

@@ -1,6 +1,7 @@
 """Actions players can order: what a line of a sheet may say, each with its boxes, its cost and its heading.
 
 Orders of a phase end with its number; without one they are for the first: "move WX1 to Bath in 3" is "MOVE WX1 bath 3".
+Below a line "phase 3" they are for the third. Messages stand below the orders ("message to WX bcc BR: ...").
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ REALM = Argument("realm", "which realm", POWER)
 OF = Argument("unit", "units of", UNIT)
 MANY = Argument("number", "how many", NUMBER)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
+
+LINES = 300
+"""Orders that a sheet has at most."""
 
 VERBS: tuple[Verb, ...] = (
     Verb("STATUS", (REALM, Argument("level", "status", LEVEL)), "", "Diplomatic status", ("DIPLOMACY",)),
@@ -74,6 +78,9 @@ def book_of(fixed: Fixed) -> VerbBook:
             KIND: {ARMY: "army", FLEET: "fleet"},
         },
         FORCES,
+        lines=LINES,
+        letters=True,
+        heading=PHASE.name,
     )
 
 

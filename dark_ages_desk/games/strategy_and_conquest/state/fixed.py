@@ -17,6 +17,9 @@ PHASES = 6
 ALL_IN, BY_REFEREE = "all in", "referee"
 """When the sheets are opened: with the last that comes, or when the referee says so."""
 
+NAMELESS, NAMED = "nameless", "named"
+"""Messages: whether the reports tell who plays which realm."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -55,7 +58,8 @@ class Fixed:
     ``most_commanders`` that each allows.
 
     ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
-    each of them must have. ``forts``: the table of forts, by level; ``deadline``: when the sheets are opened.
+    each of them must have. ``forts``: the table of forts, by level; ``deadline``: when the sheets are opened;
+    ``names``: whether the reports tell who plays which realm.
     ``last_turn``: after which a scenario is broken off, 0 for never; ``outside``: places of the map not played on.
     """
 
@@ -70,5 +74,6 @@ class Fixed:
     most_commanders: Mapping[str, int] = field(default_factory=dict)
     forts: Mapping[int, Fort] = field(default_factory=dict)
     deadline: str = ALL_IN
+    names: str = NAMELESS
     last_turn: int = 0
     outside: tuple[str, ...] = ()

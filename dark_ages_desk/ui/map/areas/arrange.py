@@ -68,6 +68,7 @@ class Arrangement:
         self.width = counter_pixels(camera, look.counter_km, text_scale, look.counter_least)
         self._fan_width = fan_width(camera, text_scale)
         self._taken = Taken()
+        self._shows_quiet = look.shows_quiet(camera)
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _Filled] = {}
         self._quiet: dict[str, _Filled] = {}
@@ -112,7 +113,10 @@ class Arrangement:
         laid = {key: self._fill(key, wanted.get(key, ()), marks.get(key, ())) for key in keys}
         for key in keys:
             self._filled[key] = self._filled_with(key, wanted.get(key, ()), marks.get(key, ()), laid[key])
-        quiet = {key: tuple(mark for mark in there if look_of(mark.shape).quiet) for key, there in marks.items()}
+        quiet = {
+            key: tuple(mark for mark in there if self._shows_quiet and look_of(mark.shape).quiet)
+            for key, there in marks.items()
+        }
         self._place_quiet({key: there for key, there in quiet.items() if there})
         every = (one for filled in (*self._filled.values(), *self._quiet.values()) for one in filled.placed)
         # From right to left: the number in a counter's lower right corner must lie over its neighbour.

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from dark_ages_desk.core.board import SEA, STICKY, AreaBoard
+from dark_ages_desk.core.board import AREA, SEA, STICKY, AreaBoard
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.areas.footing import Footing
@@ -43,7 +43,8 @@ OFF_STAGE = Tincture("#5b452f", "hatch")
 # The name of a coast is understood nearly as well on the sea before it.
 AT_SEA = 0.75
 
-
+# On a board of codes the small markers of which there are many are shown where a middling area is so many pixels wide.
+QUIET_FROM = 56.0
 # Where areas are small counters are no wider than this part of a middling one.
 COUNTER_PART = 0.32
 # On a whole board of so many lands a counter of the usual least size would cover several of them.
@@ -190,6 +191,14 @@ class AreaLook(BoardLook):
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
         return Arrangement(self, camera, text_scale, signs)
+
+    def shows_quiet(self, camera: Camera) -> bool:
+        """On a board of codes only where an area of middling size is wide enough: else they would crowd the codes out
+        and the counters into the sea."""
+        if not self.board.coded:
+            return True
+        lands = [key for key, space in self.board.spaces.items() if space.role == AREA and key in self.outlines.areas]
+        return self.outlines.middling(lands) * camera.scale >= QUIET_FROM
 
     def walled(self, space: str) -> bool:
         return space in self._within

@@ -58,6 +58,8 @@ class Detail(Enum):
 FITTING, WIDEST = 1.25, 0.62
 # A code is no higher than this part of the window; where it has no room it may be smaller by a factor, which costs.
 LARGEST, SMALLER = 26, ((1.0, 0.0), (0.78, 0.9), (0.6, 2.0))
+# Where nothing else helps it has its least height, pixels.
+TINY, LEAST_CODE = (0.5, 3.0), 6.5
 # Cities that are areas like others are nearly as wide as a counter as one looks closer.
 TOWN_WIDTH = 0.85
 # On a whole board codes, which are never left out, grow by this power of the text.
@@ -187,6 +189,10 @@ class Places:
         # Quarter pixels, so that pictures of names are found again.
         return math.ceil(wanted * self._text / 25) / 4
 
+    def _least(self, style: Style) -> float:
+        """The least height of a code, whatever size of text was asked for: all are shown, and each can be read."""
+        return min(LEAST_CODE, self._cap(0.0, style))
+
     def _square(self, x: float, y: float, side: float) -> Box:
         left, top = x * self._scale - side / 2, y * self._scale - side / 2
         return left, top, left + side, top + side
@@ -203,10 +209,10 @@ class Places:
         if not self._board.coded:
             yield from around(Wording((site.name,), cap, labels.SITE), room, first)
             return
-        cap, least = min(cap, self._camera.page / LARGEST), self._cap(0.0, labels.SITE)
+        cap, least = min(cap, self._camera.page / LARGEST), self._least(labels.SITE)
         if self._middling >= NAMED_FROM:
             yield from around(Wording((f"{site.id} {site.name}",), cap, labels.SITE), room, first)
-        for part, cost in SMALLER:
+        for part, cost in (*SMALLER, TINY):
             for place in around(Wording((site.id,), max(least, cap * part), labels.SITE), room, first):
                 yield Place(place.cost + 1.2 + cost, place.boxes, place.what)
 
@@ -258,9 +264,9 @@ class Places:
         centre = label.x * self._scale, label.y * self._scale
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
-        # With larger text codes grow where they have the room for it.
-        least = self._cap(0.0, style)
-        cap = min(cap, max(least, min(label.size * self._scale * FITTING, self._camera.page / LARGEST)))
+        # With larger text codes grow where they have the room for it, and nowhere else.
+        grown, least = self._cap(0.0, style), self._least(style)
+        cap = min(cap, max(grown, min(label.size * self._scale * FITTING, self._camera.page / LARGEST)))
         held = self._board.has(space, STICKY)
         value = value if self._middling >= VALUES_FROM else 0
         plain = Wording((space,), cap, style, value=value, held=held)
@@ -271,7 +277,7 @@ class Places:
             if style == labels.SEA or (self._middling >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
                 ways = [(named, 0.0), *((wording, cost + UNNAMED) for wording, cost in ways)]
                 break
-        sizes = {max(least, math.ceil(cap * part * 4) / 4): cost for part, cost in reversed(SMALLER)}
+        sizes = {max(least, math.ceil(cap * part * 4) / 4): cost for part, cost in reversed((*SMALLER, TINY))}
         for size, less in sorted(sizes.items(), reverse=True):
             for wording, extra in ways:
                 one, cost = replace(wording, cap=size), extra + less
@@ -293,7 +299,7 @@ class Places:
         label = self._outlines.areas[space].label
         style = self._style(space)
         low, high = SIZES[style]
-        cap = self._cap(0.0 if self._board.coded else min(high, max(low, label.size)), style)
+        cap = self._least(style) if self._board.coded else self._cap(min(high, max(low, label.size)), style)
         wording = Wording((self._codes[space],), cap, style)
         placed = place_of(wording, label.x * self._scale, label.y * self._scale, 99.0)
         return Place(placed.cost, placed.boxes, placed.what)

@@ -75,6 +75,9 @@ class _Layout:
             for site in unhurried(self._sites):
                 jostle.settle(site.id, 0.0)
         jostle.push(PUSHES)
+        if self._board.coded and any(not name.startswith(ROOM) for name in jostle.missing):
+            # Counters find a place by themselves; a code that covers another can be read by nobody.
+            jostle.without([ROOM + space.id for space in lands], PUSHES)
         for space in (*lands, *(self._sites if self._board.coded else ())):
             # Whatever else it covers: without any name a land is not known, nor a city that orders call by its code.
             if space.id not in jostle.found:

@@ -1,0 +1,202 @@
+"""Reports: the report of a realm: the seven sections, what it owns and knows, and a form for its next orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import bare, seven, silent, unread
+from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, told_of
+from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Glimpse
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
+from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, weight
+from dark_ages_desk.games.strategy_and_conquest.turn.letters import RULE
+
+
+def realm_report(played: Played, scenario: str, realm: str) -> Paper:
+    """The report of one realm when a turn is over, or before the first; nothing stands in it that the realm does not
+    know."""
+    after: Conquest = played.after
+    seat, begun = after.seat(realm), bool(played.moments)
+    parts: list[PaperPart] = []
+    if begun:
+        parts += silent(played, realm)
+        parts += seven(played, realm)
+        wrong = unread(played, realm)
+        parts += [wrong] if wrong.lines else []
+        parts.append(_messages(played, realm))
+    parts += [_figures(after, realm), _relations(after, realm), _owned(after, realm), _recruits(after, realm)]
+    parts.append(_forces(after, realm))
+    parts += _seen(after, realm)
+    if after.verdict is None:
+        parts.append(order_form(after, realm))
+    name = f"{after.called(realm)} ({realm})"
+    subtitle = f"{seat}. {scenario}" if seat != after.called(realm) else scenario
+    title = f"{name}, {played.turn.casefold()}" if begun else f"{name}, before {played.turn.casefold()}"
+    return Paper(seat, realm, NAME, title, subtitle, tuple(parts))
+
+
+def _messages(played: Played, realm: str) -> PaperPart:
+    """Messages: what this realm wrote and got, without a word of blind copies but its own; and what was not sent."""
+    seat = played.after.seat(realm)
+    notes = (note for moment in played.moments for note in moment.notes if note.rule == RULE and note.power == realm)
+    lines = [
+        PaperLine(bare(words), strong=note.kind == "unsent")
+        for note in notes
+        for to, words in note.private
+        if to == seat
+    ]
+    return PaperPart("Messages", lines=tuple(lines), empty="There are no messages.")
+
+
+def _figures(pos: Conquest, realm: str) -> PaperPart:
+    """Realms: value, treasury, loyalty and rank of the realm, and what it needs to win."""
+    one, fixed = pos.realms[realm], pos.fixed
+    titles = list(fixed.titles)
+    above = titles[titles.index(one.rank) + 1 :][:1]
+    commanders = sum(len(force.commanders) for force in pos.forces.values() if force.realm == realm)
+    shared = f"up to {fixed.coalition} realms together" if fixed.coalition > 1 else "a realm alone"
+    rows = [
+        ("Rank", one.rank + (f"; {above[0]} from a value of {fixed.titles[above[0]]}" if above else "")),
+        ("Value of all provinces", str(pos.value(realm))),
+        ("Treasury", f"{one.treasury / 100:g} gold"),
+        ("Loyalty", f"{one.loyalty / 10:g} %"),
+        ("Tax", f"{one.tax} % this turn; 100 % again unless you set it"),
+        ("Commanders", f"{commanders} of {fixed.most_commanders.get(one.rank, 5)}"),
+        ("Victory", f"{shared}, provinces worth {fixed.target}, each ruler {fixed.needs} or higher"),
+    ]
+    if one.cry:
+        rows.append(("Battle cry", one.cry))
+    return PaperPart("Your realm", table=PaperTable(("", ""), tuple(rows)))
+
+
+def _relations(pos: Conquest, realm: str) -> PaperPart:
+    """Diplomacy: how the realm stands to the others, and what it is told of them."""
+    own, rows, strong = pos.realms[realm], list[tuple[str, ...]](), list[int]()
+    for code in pos.fixed.houses:
+        other, level = told_of(pos, code, realm), pos.between(realm, code)
+        passage = [
+            *(["you grant it"] if code in own.passage else []),
+            *(["granted to you"] if realm in other.passage else []),
+        ]
+        if code == realm or (level == NEUTRAL and not passage):
+            continue
+        if level == WAR:
+            strong.append(len(rows))
+        rows.append(
+            (pos.called(code), code, level, ", ".join(passage), other.rank, f"{other.loyalty / 10:g} %", other.cry)
+        )
+    columns = ("Realm", "", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
+    words = "Neutral towards all others, without passage." if rows else "Neutral towards all, without passage."
+    return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
+
+
+def _owned(pos: Conquest, realm: str) -> PaperPart:
+    """Provinces: those of the realm, what each is worth, what it has, what lies next to it."""
+    rows, strong = list[tuple[str, ...]](), list[int]()
+    for place, province in pos.provinces.items():
+        if province.owner != realm:
+            continue
+        facts = pos.fixed.places[place]
+        if province.rebels:
+            strong.append(len(rows))
+        rows.append((
+            facts.name, str(facts.value), str(province.fort), str(province.harbour),
+            ", ".join(pos.fixed.places[one].name for one in (*facts.land, *facts.seas)),
+            "rebels" if province.rebels else "",
+        ))  # fmt: skip
+    columns = ("Province", "Value", "Fort", "Harbor", "Next to it", "")
+    return PaperPart("Provinces owned", table=PaperTable(columns, tuple(rows), tuple(strong)), empty="None.")
+
+
+def _recruits(pos: Conquest, realm: str) -> PaperPart:
+    """Recruiting troops, Building ships: what can be recruited, the same for many provinces in one line."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for place, province in pos.provinces.items():
+        if province.owner == realm:
+            facts = pos.fixed.places[place]
+            kinds = [pos.fixed.kinds[one] for one in sorted(facts.recruits)]
+            told = tuple(
+                f"{kind.name} {kind.cost}"
+                for kind in kinds
+                if kind.arm not in (COMMANDER, SPY_ARM) and (province.harbour if kind.arm == SHIP else province.fort)
+            )
+            alike.setdefault(told, []).append(facts.name)
+    lines = tuple(PaperLine(", ".join(told), listed(names)) for told, names in alike.items() if told)
+    always = [pos.fixed.kinds[one] for one in ("Commander", "Spy", "Counter Spy") if one in pos.fixed.kinds]
+    words = f"With what each costs in gold. In every province: {listed(f'{one.name} {one.cost}' for one in always)}."
+    return PaperPart("What can be recruited", words, lines)
+
+
+def _forces(pos: Conquest, realm: str) -> PaperPart:
+    """Armies, fleets and spies of the realm, with ranks, Commanders, tactic and retreat level."""
+    rows = tuple(_force(pos, force) for force in pos.forces.values() if force.realm == realm)
+    columns = ("Force", "Name", "Where", "Units by rank", "Commanders", "Tactic", "Retreat", "Load")
+    return PaperPart("Forces", table=PaperTable(columns, rows), empty="None.")
+
+
+def _force(pos: Conquest, force: Force) -> tuple[str, ...]:
+    where = pos.fixed.places[force.place].name
+    if force.aboard:
+        where = f"{where}, aboard {force.aboard}"
+    if force.kind in (SPY, COUNTER_SPY):
+        return force.id, force.name, where, "revealed" if force.seen else "", "", "", "", ""
+    leaders = ", ".join(
+        f"{one.name} ({one.infantry / 10:g}/{one.cavalry / 10:g}/{one.naval / 10:g} %)" for one in force.commanders
+    )
+    carried = f"{sum(weight(pos, one) for one in aboard(pos, force.id))} of {load(pos, force)}"
+    return (
+        force.id, force.name, where, units(force), leaders, force.tactic, str(force.retreat),
+        carried if force.kind == FLEET else "",
+    )  # fmt: skip
+
+
+def units(force: Force) -> str:
+    """What a force has, rank by rank: "1: 12 Spearmen; 2: 3 Archers"."""
+    ranks: dict[int, list[str]] = {}
+    for stack in sorted(force.stacks, key=lambda one: one.rank):
+        ranks.setdefault(stack.rank, []).append(f"{stack.count} {stack.kind}")
+    return "; ".join(f"{rank}: {', '.join(told)}" for rank, told in ranks.items())
+
+
+def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
+    """Fog of war: the places that the realm sees, and those that it saw before, "as of" the turn."""
+    known = known_of(pos, realm)
+    newest = max((one.turn for one in known.values()), default=pos.turn)
+    now: list[tuple[str, ...]] = []
+    old: list[tuple[str, ...]] = []
+    for place in pos.fixed.places:
+        glimpse = known.get(place)
+        if glimpse is None or (glimpse.province.owner == realm and not glimpse.forces):
+            continue
+        row = _glimpse(pos, place, glimpse)
+        if glimpse.turn >= newest:
+            if not pos.fixed.places[place].sea or row[-1]:
+                now.append(row)
+        else:
+            old.append((*row, str(glimpse.turn)))
+    columns = ("Place", "Value", "Owner", "Fort", "Harbor", "Forces")
+    yield PaperPart(
+        "Seen through the fog", "Seas in which nobody is seen are left out.", table=PaperTable(columns, tuple(now)),
+        empty="Nothing.",
+    )  # fmt: skip
+    if old:
+        yield PaperPart("Seen in earlier turns", table=PaperTable((*columns, "Turn"), tuple(old)))
+
+
+def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:
+    facts, province = pos.fixed.places[place], glimpse.province
+    forces = "; ".join(f"{force.name}: {words_of(pos, force)}" for force in glimpse.forces)
+    if facts.sea:
+        return facts.name, "", "sea", "", "", forces
+    owner = "independent" if province.owner == INDEPENDENT else pos.called(province.owner)
+    owner += ", rebels there" if province.rebels else ""
+    return facts.name, str(facts.value), owner, str(province.fort), str(province.harbour), forces

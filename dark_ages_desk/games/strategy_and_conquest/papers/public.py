@@ -1,0 +1,44 @@
+"""Reports: the game's report, which everybody gets: ranks, battle cries, what all hear of, and nothing else."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import section_of, sentences
+from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+
+def game_report(played: Played, scenario: str) -> Paper:
+    """The part that is the same for all."""
+    after: Conquest = played.after
+    parts = [_realms(after)]
+    if after.verdict is not None:
+        lines = tuple(PaperLine(one.words, strong=one.wins) for one in after.verdict.standings)
+        parts.append(PaperPart("The game is over", f"{after.verdict.headline}.", lines))
+    if played.moments:
+        lines = tuple(
+            PaperLine(sentences([note.text]), rule=note.rule)
+            for moment in played.moments
+            for note in moment.notes
+            if note.text and section_of(note)
+        )
+        parts.insert(0, PaperPart("What all realms hear", lines=lines, empty="Nothing."))
+    title = (
+        f"Game report, {played.turn.casefold()}" if played.moments else f"Game report, before {played.turn.casefold()}"
+    )
+    return Paper(TABLE, "", NAME, title, scenario, tuple(parts))
+
+
+def _realms(pos: Conquest) -> PaperPart:
+    """Diplomacy: of every realm its rank, loyalty and battle cry; who plays it where names are open (Messages)."""
+    open_names = pos.fixed.names == NAMED
+    rows = []
+    for code, house in pos.fixed.houses.items():
+        one = pos.realms[code]
+        player = (pos.seat(code) or "nobody",) if open_names else ()
+        rows.append((house.name, code, *player, one.rank, f"{one.loyalty / 10:g} %", one.cry))
+    columns = ("Realm", "", *(("Player",) if open_names else ()), "Rank", "Loyalty", "Battle cry")
+    words = "" if open_names else "Realms write to realms: who plays them is not told."
+    return PaperPart("Realms", words, table=PaperTable(columns, tuple(rows)))

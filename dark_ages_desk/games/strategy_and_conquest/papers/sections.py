@@ -1,0 +1,156 @@
+"""Reports: the seven sections, and what is told in which of them. What happened is sorted by the kind of its note, what
+was ordered by its verb; nothing is told twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from dark_ages_desk.core.orders import Order, Unread, Written
+from dark_ages_desk.core.papers import PaperLine, PaperPart, Played
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import unheard
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
+
+RULE = "Reports"
+
+DIPLOMACY, MOVEMENT, BATTLES, TREASURY, RECRUITS, WORKS, RANKS = SECTIONS = (
+    "Diplomatic Relations",
+    "Movement/Transfers",
+    "Battles",
+    "Treasury",
+    "Recruitment",
+    "Forts/Harbors",
+    "Ranks of Nobility",
+)
+"""Reports: the seven sections of a turn's report, in their order."""
+
+OF_NOTES: Mapping[str, str] = {
+    "war": DIPLOMACY,
+    "status": DIPLOMACY,
+    "passage": DIPLOMACY,
+    "given": DIPLOMACY,
+    "claim": DIPLOMACY,
+    "drowned": MOVEMENT,
+    "battle": BATTLES,
+    "retreated": BATTLES,
+    "revealed": BATTLES,
+    "killed": BATTLES,
+    "engines": BATTLES,
+    "taken": BATTLES,
+    "lost": BATTLES,
+    "captured": BATTLES,
+    "independent": BATTLES,
+    "rebels": BATTLES,
+    "upkeep": TREASURY,
+    "attrition": TREASURY,
+    "gift": TREASURY,
+    "revenue": TREASURY,
+    "fort": WORKS,
+    "rank": RANKS,
+    "over": RANKS,
+}
+"""Kind of note -> section. What changes owners is told with the battles that led to it."""
+
+ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay"})
+"""Kinds of note that are told by other parts of a report, or are no news of the turn."""
+
+ITS_OWN = frozenset({"upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})
+"""Kinds of note that are for one realm: whoever plays two reads them in the right report."""
+
+OF_ORDERS: Mapping[str, str] = {
+    **dict.fromkeys(("STATUS", "PASSAGE", "REVOKE", "GIVE", "CRY"), DIPLOMACY),
+    **dict.fromkeys(("TAX", "GOLD"), TREASURY),
+    **dict.fromkeys(("RECRUIT",), RECRUITS),
+    **dict.fromkeys(("UPGRADE", "RAZE"), WORKS),
+}
+"""Verb -> section; all others move or transfer something."""
+
+
+def section_of(note: Note) -> str:
+    """The section that a note is told in; "" where it is told elsewhere. What nobody has thought of is a battle's."""
+    return "" if note.kind in ELSEWHERE else OF_NOTES.get(note.kind, BATTLES)
+
+
+def seven(played: Played, realm: str) -> tuple[PaperPart, ...]:
+    """Reports: what happened in a turn as one realm may know it, in seven sections; first what it ordered, line by
+    line with what came of it, then what it saw, phase by phase."""
+    news: dict[str, list[PaperLine]] = {section: [] for section in SECTIONS}
+    for section, line in _ordered(played, realm):
+        news[section].append(line)
+    for section, line in _news(played, realm):
+        if line not in news[section]:
+            news[section].append(line)
+    return tuple(PaperPart(section, lines=tuple(lines), empty="Nothing.") for section, lines in news.items())
+
+
+def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
+    """The orders of a realm as they were read when the deadline was past."""
+    return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
+
+
+def unread(played: Played, realm: str) -> PaperPart:
+    """Lines of the sheet that no order could be made of."""
+    lines = tuple(
+        PaperLine(sentences([f"“{line.text}”: {line.why}", _meant(line)]), str(number))
+        for number, line in enumerate(orders_of(played, realm), 1)
+        if isinstance(line, Unread)
+    )
+    return PaperPart("Lines that could not be read", "Nothing was done for them.", lines)
+
+
+def _meant(line: Unread) -> str:
+    return f"Probably {' or '.join(line.guesses)} was meant" if line.guesses else ""
+
+
+def silent(played: Played, realm: str) -> Iterator[PaperPart]:
+    """Turn events: a realm whose sheet did not come holds all that it has, and is told so."""
+    opened = next((one.pos for one in played.moments if one.pos.orders), None)
+    if opened is not None and realm not in opened.orders:
+        yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
+
+
+def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
+    after: Conquest = played.after
+    became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
+    for number, line in enumerate(orders_of(played, realm), 1):
+        if not isinstance(line, Order):
+            continue
+        result, printed = became.get(number), reader(after.fixed).printed(line)
+        section = OF_ORDERS.get(line.verb, MOVEMENT)
+        if result is None:
+            judged = unheard(line, "")
+            words = f"Failed: {judged.words}." if judged.words else "Done."
+            yield section, PaperLine(f"{printed}. {words}", str(number), judged.rule, strong=bool(judged.words))
+        elif result.code == "done":
+            yield section, PaperLine(f"{printed}. {result.words}.", str(number))
+        else:
+            words = f"{printed}. Failed: {result.words[:1].lower()}{result.words[1:]}."
+            yield section, PaperLine(words, str(number), result.rule, strong=True)
+
+
+def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
+    after: Conquest = played.after
+    seat = after.seat(realm)
+    for moment in played.moments:
+        for note in moment.notes:
+            section = section_of(note)
+            if not section or (note.kind in ITS_OWN and note.power != realm):
+                continue
+            own = [bare(words) for to, words in note.private if to == seat]
+            told = [*own, note.text] if note.text not in own else own
+            words = sentences(dict.fromkeys(told))
+            if words:
+                phase = moment.pos.phase
+                yield section, PaperLine(words, f"Phase {phase}" if phase else "")
+
+
+def sentences(told: Iterable[str]) -> str:
+    """Each with a full stop behind it."""
+    return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
+
+
+def bare(words: str) -> str:
+    """What was confided, without the brackets that it has in the log, as a sentence begins."""
+    inner = words[1:-1] if words.startswith("(") and words.endswith(")") else words
+    return inner[:1].upper() + inner[1:]

@@ -1,0 +1,78 @@
+"""Messages: what a realm writes to others, in the open or as a blind copy. They come with the sheet, and go out when
+all sheets are opened. Players are anonymous: a message bears the name of the realm."""
+
+from __future__ import annotations
+
+import re
+
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+RULE = "Messages"
+
+EVERYBODY = ("all", "everybody", "everyone")
+_BLIND = re.compile(r"\b(?:bcc|blind)\b:?", re.IGNORECASE)
+_TO = re.compile(r"^message(?: to (?P<who>[^:]*))?:\s*(?P<words>.*)$", re.IGNORECASE | re.DOTALL)
+
+
+def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """(the realms that a list of addressees names, by codes or names; what in it names none)."""
+    found, unknown = list[str](), list[str]()
+    for part in filter(None, (one.strip() for one in re.split(r"[,;]|\band\b", text))):
+        words = [part] if _realm(pos, part) or part.casefold() in EVERYBODY else part.split()
+        for word in words:
+            if word.casefold() in EVERYBODY:
+                found += pos.fixed.houses
+            elif realm := _realm(pos, word):
+                found.append(realm)
+            else:
+                unknown.append(word)
+    return tuple(dict.fromkeys(found)), tuple(unknown)
+
+
+def _realm(pos: Conquest, word: str) -> str:
+    """A realm by its code, its name, or a word of its name that no other realm's has."""
+    plain = word.strip(" ()").casefold()
+    houses = pos.fixed.houses.items()
+    if exact := [code for code, house in houses if plain in (code.casefold(), house.name.casefold())]:
+        return exact[0]
+    named = [code for code, house in houses if plain in house.name.casefold().split()]
+    return named[0] if len(named) == 1 else ""
+
+
+def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
+    """Send a message to another player: "message to WX, FO bcc BR: words"; without addressees it is for everybody.
+
+    Who is sent a blind copy is known to the sender alone; a message to nobody that there is comes back to him.
+    """
+    for line in said:
+        match = _TO.match(line)
+        if match is None or not match["words"].strip():
+            continue
+        open_to, _, blind_to = (match["who"] or "all").partition(next(iter(_BLIND.findall(match["who"] or "")), "\0"))
+        to, unknown = realms_in(pos, open_to)
+        blind, more = realms_in(pos, blind_to)
+        to = tuple(one for one in to if one != realm)
+        blind = tuple(one for one in blind if one not in (realm, *to))
+        if missing := (*unknown, *more):
+            goes = "goes to the others" if to or blind else "goes to nobody"
+            words = f"There is no realm “{missing[0][:40]}”; the message “{match['words'][:40]}” {goes}."
+            pos = pos.confide("unsent", "", words, RULE, realm)
+        if to or blind:
+            pos = _sent(pos, realm, to, blind, match["words"].strip())
+    return pos
+
+
+def _sent(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str) -> Conquest:
+    """Told to each realm by itself, so that nobody reads more of the addressees than he may."""
+    sender = pos.called(realm)
+    to_all = 2 < len(to) + 1 == len(pos.fixed.houses)
+    whom = "all realms" if to_all else listed([pos.called(one) for one in to]) or "nobody openly"
+    for one in to:
+        others = [pos.called(other) for other in to if other != one]
+        also = " to all realms" if to_all else f" (also to {listed(others)})" if others else ""
+        pos = pos.confide("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
+    for one in blind:
+        pos = pos.confide("message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one)
+    copies = f", with a blind copy to {listed([pos.called(one) for one in blind])}" if blind else ""
+    return pos.confide("sent", "", f"Your message to {whom}{copies}: “{words}”", RULE, realm)
