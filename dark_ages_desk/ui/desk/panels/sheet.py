@@ -40,6 +40,7 @@ class SheetEditor(Editor):
     """The lines, what is said below them, where they lead, and a button that gives the sheet."""
 
     type_digits = True
+    takes_letters = True
 
     def __init__(self, option: Sheet, context: Context) -> None:
         super().__init__()
@@ -122,7 +123,7 @@ class SheetEditor(Editor):
             acts.append(("Proposal", "What a stand-in would write; it can be taken back", self._fill_in))
         for sign, name, act in acts:
             button = tool(sign, "bare", name, name)
-            button.clicked.connect(lambda _checked=False, act=act: act())
+            button.clicked.connect(lambda _checked=False, act=act: self._done(act))
             beside.addWidget(button)
         words = "Give this sheet instead" if self._option.given else self._option.label
         self._button = ChoiceButton(words)
@@ -201,6 +202,12 @@ class SheetEditor(Editor):
             self._change(found.value)
             self._show()
 
+    def _done(self, act: Callable[[], None]) -> None:
+        """What a button of the sheet does; the keys stay with its lines, where Ctrl+Enter gives it."""
+        act()
+        if not any(line.field.hasFocus() for line in self.lines):
+            self._go(0)
+
     def _fill_in(self) -> None:
         """The sheet as a stand-in would write it, to be changed or taken back; what is said stays."""
         if self._option.proposal is not None:
@@ -278,6 +285,15 @@ class SheetEditor(Editor):
     def _tell_form(self, at: int) -> None:
         """How the order that stands in a line is written."""
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
+
+    def begin(self, text: str) -> None:
+        """Somebody types although no line is at hand: it goes into the next empty one."""
+        at = next((line.at for line in self.lines if not self.value[line.at]), 0)
+        field = self.lines[at].field
+        field.setFocus()
+        field.end(False)
+        field.insert(text)
+        self._typed(at, field.text())
 
     def _go(self, at: int) -> None:
         if at >= len(self.lines):
@@ -429,3 +445,12 @@ def summed(judged: tuple[Judged, ...]) -> str:
              if any(one.state == state for one in written)]  # fmt: skip
     balance = next((one.balance for one in reversed(written) if one.balance), "")
     return " · ".join([*told, *([balance] if balance else [])])
+
+
+def typed_ahead(panel: QWidget, text: str) -> bool:
+    """Whether what is typed beside all fields goes into a sheet that is asked for: there no letter is a key, or an
+    order that begins with it would hand in the sheet."""
+    sheet = next((one for one in panel.findChildren(SheetEditor) if one.isVisible()), None)
+    if sheet is not None:
+        sheet.begin(text)
+    return sheet is not None
