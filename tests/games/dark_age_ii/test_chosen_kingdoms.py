@@ -39,7 +39,11 @@ def test_the_record_keeps_what_was_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("powers", "words"),
-    [(["XYZ"], "“XYZ” cannot be chosen"), (["SCO", "SCO"], "by one player only"), (["MER"], "“MER” cannot be chosen")],
+    [
+        (["XYZ"], "“XYZ” cannot be chosen. There are: "),
+        (["SCO", "SCO"], "by one player only"),
+        (["MER"], "“MER” cannot be chosen"),
+    ],
 )
 def test_what_cannot_be_chosen_is_refused_with_the_reason(powers: list[str], words: str) -> None:
     with pytest.raises(SessionError, match=words):
