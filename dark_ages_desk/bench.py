@@ -19,6 +19,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
+from dark_ages_desk.bench_battles import battle_figures
 from dark_ages_desk.bench_figure import Figure
 from dark_ages_desk.bench_play import (
     AREAS,
@@ -38,6 +39,8 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
 
 SCENARIO = "carolingian-twilight/27.2"
+LARGEST = "strategy-and-conquest"
+"""The largest map."""
 
 
 _START = """
@@ -74,9 +77,11 @@ from dark_ages_desk.content.area_board import shipped_board
 application = QApplication([])
 from dark_ages_desk.ui.map.areas.look import AreaLook
 from dark_ages_desk.ui.map.bench import measure
+from PySide6.QtCore import QSize
 board = shipped_board(sys.argv[1])
 files = desk.look(board)
-figures = measure(lambda: AreaLook(board, files.map_folder, files.counters))
+size = QSize(int(sys.argv[2]), int(sys.argv[3]))
+figures = measure(lambda: AreaLook(board, files.map_folder, files.counters), size)
 print(json.dumps({"frames": {f.name: f.median for f in figures.frames}, "memory": figures.memory,
                   "change": figures.owner_change_stall}))
 sys.stdout.flush()
@@ -159,7 +164,11 @@ def window_figures(runs: int = 5) -> Iterator[Figure]:
 
 def map_figures() -> Iterator[Figure]:
     """Frames while panning and zooming with 1,000 counters at 1920x1080, and the memory of that process."""
-    found = json.loads(" ".join(_child(_MAP, AREAS)))
+    found = json.loads(" ".join(_child(_MAP, LARGEST, "3840", "2160")))
+    for name, median in found["frames"].items():
+        limit = 16.7 if "whole" in name else None  # the whole map is what has to be moved smoothly
+        yield Figure(f"frame at 3840x2160, 1,000 counters, {name}", median, "ms", limit, "most", 60)
+    found = json.loads(" ".join(_child(_MAP, AREAS, "1920", "1080")))
     for name, median in found["frames"].items():
         yield Figure(f"frame, 1,000 counters, {name}", median, "ms", 16.7, "most", 60)
     yield Figure("longest pause when an area changes hands", found["change"], "ms", 100, "most", 1)
@@ -344,6 +353,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "odds": odds_figures,
     "attacks": attack_figures,
     "sheets": sheet_figures,
+    "battles": battle_figures,
     "record": record_figures,
     "files": file_figures,
     "chronicle": chronicle_figures,

@@ -13,6 +13,36 @@ from dark_ages_desk.core.values import AnyOption, Below, Value
 
 Lines = tuple[str, ...]
 
+TOGETHER = "; "
+"""Between orders that are proposed together, each for a line of its own: the steps of a route."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A step that the orders of a sheet bring about: from place to place, whose it is, a few characters beside it."""
+
+    path: tuple[str, ...]
+    power: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Where a sheet leads as its writer knows the table, all else standing still: the ways gone, and in words what
+    becomes of each body that he orders about (where it is, how far it can go still, what it carries)."""
+
+    ways: tuple[Way, ...] = ()
+    told: Lines = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """Many orders at once: what the button says, and the orders that it adds after those of a sheet."""
+
+    label: str
+    hint: str
+    orders: Callable[[Lines], Lines] = field(compare=False, repr=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet(AnyOption):
@@ -25,8 +55,11 @@ class Sheet(AnyOption):
     ``judge(value)``: what can be said of each order from what its writer knows, each after those above it, all else
     standing still. ``between(value, one, other)``: orders that might be meant by dragging from one place to another,
     the likeliest first; ``at(value, place)``: those that a click on a place might mean. Both are lines as they are
-    printed, and are to come after those of ``value``. ``some(below)``: a sheet at random, worth carrying out.
-    ``proposal()``: a whole sheet as a stand-in would write it.
+    printed, and are to come after those of ``value``; those of one proposal that belong together stand in one line with
+    ``TOGETHER`` between them. ``carry(value, counters, place)``: what is meant by dragging those counters to a place; a
+    game that has none goes by the place from which they are dragged. ``some(below)``: a sheet at random, worth carrying
+    out. ``outlook(value)``: where the sheet leads. ``helps``: many orders at once. ``proposal()``: a whole sheet as a
+    stand-in would write it.
     """
 
     verb: str
@@ -41,6 +74,9 @@ class Sheet(AnyOption):
     lines: int = LINES
     said: tuple[str, ...] = SAID
     hint: str = ""
+    carry: Callable[[Lines, tuple[str, ...], str], Lines] | None = field(default=None, compare=False, repr=False)
+    outlook: Callable[[Lines], Outlook] | None = field(default=None, compare=False, repr=False)
+    helps: tuple[Help, ...] = ()
 
     def admits(self, value: Value) -> bool:
         return not self.fault(value)
@@ -86,6 +122,21 @@ class Sheet(AnyOption):
         """The same sheet with all its lines, the empty ones too."""
         return (*value[: self.lines], *("" for _ in range(self.lines - len(value))), *value[self.lines :])
 
+    def falls_with(self, value: Lines, at: int) -> tuple[int, ...]:
+        """The lines (from 0) that are good now and would fail if the order of one line were taken back, and with them
+        in turn."""
+        good = {place for place, one in enumerate(self.judge(value)) if one.state == "good"} - {at}
+        without, fallen = _blank(value, at), list[int]()
+        while True:
+            judged = self.judge(without)
+            more = [place for place in sorted(good) if place < len(judged) and judged[place].state == "fails"]
+            if not more:
+                return tuple(sorted(fallen))
+            for place in more:
+                without = _blank(without, place)
+                good.discard(place)
+                fallen.append(place)
+
     def told(self, value: Value) -> str:
         """A sheet in a few words: how many orders stand on it."""
         texts = value if isinstance(value, tuple) else ()
@@ -93,3 +144,8 @@ class Sheet(AnyOption):
         said = sum(bool(one) for one in texts[self.lines :])
         more = f" and {said} {'message' if said == 1 else 'messages'}" if said else ""
         return f"{orders} {'order' if orders == 1 else 'orders'}{more}"
+
+
+def _blank(value: Lines, at: int) -> Lines:
+    """A sheet without the order of one line."""
+    return (*value[:at], "", *value[at + 1 :])

@@ -56,10 +56,11 @@ def test_columns_stand_as_on_the_chart_and_count_each_throw_once() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_die_of_a_whole_game_is_in_the_ledger(game: str) -> None:
+    """Dice one by one as they fell; of dice by the thousand, which only the referee may know of, how many succeeded."""
     session = whole_game(game)
-    ledger = read(session).dice
-    fallen = [
-        face
+    ledger, whole = read(session).dice, read(session, everything=True).dice
+    thrown = [
+        (face, bool(entry.secret))
         for entry in session.entries
         if entry.seat == CHANCE
         and not entry.struck
@@ -68,9 +69,12 @@ def test_every_die_of_a_whole_game_is_in_the_ledger(game: str) -> None:
         for face in entry.answer.value
         if type(face) is int
     ]
+    fallen = [face for face, secret in thrown if not secret]
     assert sum(row.dice for row in ledger.rows) == len(fallen)
     assert sum(row.total for row in ledger.rows) == sum(fallen)
     assert sorted(face for one in ledger.throws for face in one.faces) == sorted(fallen)
+    assert ledger.tallies == ()
+    assert sum(row.succeeded for row in whole.tallies) == sum(face for face, secret in thrown if secret)
 
 
 def test_what_was_typed_and_what_the_desk_rolled_are_told_apart() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, Judged, Order, Unread, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.core.sheet import Lines
+from dark_ages_desk.core.sheet import Help, Lines, Outlook, Way
 
 NAMES = {place: place.title() for place in ("francia", "aquitania", "burgundy", "swabia", "langobardia")}
 FROM, TO = Argument("where", "where from", PLACE), Argument("to", "where to", PLACE)
@@ -59,4 +59,14 @@ def sheet() -> Sheet:
         lambda value: tuple(verdicts(value)),
         between=lambda value, one, other: (f"MOVE {one} {other}", f"RAID {one} {other}"),
         at=lambda value, place: (f"LEVY {place}", f"MOVE {place} …"),
+        outlook=led_to,
+        helps=(Help("Tax twice", "Two orders", lambda value: ("TAX", "TAX")),),
     )
+
+
+def led_to(value: Lines) -> Outlook:
+    """Every MOVE is a way."""
+    read = [READER.line(text) for text in value[:16]]
+    moves = [one for one in read if isinstance(one, Order) and one.verb == "MOVE" and READER.complete(one)]
+    ways = tuple(Way((one.word("where"), one.word("to")), "red", "1") for one in moves)
+    return Outlook(ways, tuple(f"An army goes to {NAMES[way.path[-1]]}" for way in ways))

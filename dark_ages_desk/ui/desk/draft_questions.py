@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import REFEREE, Button, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.session.item import BROKEN, DIFFERENT, WAITS, Item
@@ -57,6 +57,20 @@ def to_change(
     elif beside:
         detail.insert(0, "Answer above as it really was; or:")
     return _asked(f"Entry {number} is amended", detail, options, beside)
+
+
+def as_given(question: Question, answer: Answer | None, eye: str) -> Question:
+    """A question for a sheet with the lines that were given, so that one of them can be mended and the others stay."""
+    if answer is None or (answer.seat, answer.power) != (question.seat, question.power):
+        return question
+    if eye not in (question.seat, REFEREE) or not isinstance(answer.value, tuple):
+        return question
+    lines = tuple(str(line) for line in answer.value)
+    options = tuple(
+        replace(one, given=lines) if isinstance(one, Sheet) and one.verb == answer.verb else one
+        for one in question.options
+    )
+    return replace(question, options=options)
 
 
 def to_insert(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question:

@@ -112,7 +112,8 @@ class Drafting(QObject):
         words = says(self.session.entries_for(eye)[number], view.powers)
         aside = self.session.entries[number].kind == "aside"
         if why == CHANGE:
-            questions = () if aside else questions
+            was = self.session.entries[number].answer
+            questions = () if aside else tuple(ask.as_given(one, was, eye) for one in questions)
             lost = self.session.entries[number].told
             return view, (*questions, ask.to_change(number, words, aside, bool(questions), hidden, lost))
         if why == INSERT:

@@ -26,6 +26,7 @@ from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
+from dark_ages_desk.ui.desk.panels.sheet import typed_ahead
 from dark_ages_desk.ui.desk.panels.veil import Curtain
 from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
@@ -462,7 +463,8 @@ class DeskPage(Paper):
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
         if letter:
-            if capital or not self.question.press_key(chr(key)):  # a letter that is no key here begins a line
+            is_key = typed_ahead(self.question, chr(key).lower()) or (not capital and self.question.press_key(chr(key)))
+            if not is_key:  # a letter that is no key here begins a line
                 self.quick.open(chr(key).lower())
             return True
         if key in ENTER:

@@ -172,12 +172,17 @@ class SideWindows(QObject):
         else:
             name = known
         entry = session.entries_for(TABLE)[number]
-        what = f"{table.watching.words().capitalize()} of entry {number}" if step is not None else f"Entry {number}"
-        self.remark = RemarkDialog(self._page.window(), kind, f"{what}: {entry.words}", known)
+        what, words = f"Entry {number}", entry.words
+        if step is not None:
+            told = [note.text for note in table.current.notes if note.text] if table.current is not None else []
+            what, words = f"Entry {number}, {table.watching.words().partition(' · ')[0]}", "; ".join(told) or words
+        self.remark = RemarkDialog(self._page.window(), kind, f"{what}: {words}", known)
         if kind != COMMENT and not known and isinstance(self.remark.field, QLineEdit):
             self.remark.field.setText(name or "Bookmark")
             self.remark.field.selectAll()
         self.remark.said.connect(lambda words: table.remark(kind, number, words, step))
+        if step is not None:
+            self.remark.said.connect(lambda _words: table.go_to(number, step))  # the bar tells it, too
         self.remark.open()
 
     def show_bookmarks(self) -> None:

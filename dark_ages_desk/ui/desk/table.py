@@ -295,8 +295,9 @@ class LiveTable(QObject):
 
     def roll(self, whole: ByHand | None = None) -> bool:
         """Throw the desk's dice for the open roll or draw; ``whole``: a throw of which the table made a part."""
-        do = self.session.roll if whole is None else lambda: self.session.roll_in_part(whole)
-        return self.in_draft(self.drafting.roll) if self.drafted else self._do(do)
+        if self.drafted:
+            return self.in_draft(self.drafting.roll)
+        return self._do(self.session.roll if whole is None else lambda: self.session.roll_in_part(whole))
 
     def undo(self) -> bool:
         """Take back the last entry; where a body marched, one after the other what all of it did."""
@@ -349,11 +350,8 @@ class LiveTable(QObject):
         say = self.session.comment if kind == COMMENT else self.session.mark
         try:
             say(number, words, step)
-        except ValueError as error:
-            self.failed.emit(str(error))
-            return False
         except Exception as error:
-            self._trouble(error)
+            self.failed.emit(str(error)) if isinstance(error, ValueError) else self._trouble(error)
             return False
         self.remarked.emit()
         return True
@@ -407,10 +405,8 @@ class LiveTable(QObject):
             self.noted.emit("\n".join(self._differences))
 
     def _last_entry(self) -> Entry | None:
-        entries = self.session.entries
-        if self.moment is not None:
-            return next((e for e in entries if e.number == self.moment), None)
-        return next((e for e in reversed(entries) if not e.struck), None)
+        entries, at = reversed(self.session.entries), self.moment
+        return next((e for e in entries if (not e.struck if at is None else e.number == at)), None)
 
     def _choose_eye(self) -> None:
         """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""

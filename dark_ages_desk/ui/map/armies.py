@@ -1,13 +1,23 @@
-"""Which part of a board the forces fill: a battle opens there."""
+"""Which part of a board is played on, or the forces fill: the map opens there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.map.look import BoardLook
+
+BESIDE = 0.05
+"""So much of the board's width is shown beside the middles of the places that are played on."""
+
+
+def part_of(look: BoardLook, places: Sequence[str]) -> QRectF:
+    """The part of a board (km) about some places; empty where none is named."""
+    known = set(look.spaces())
+    edge = BESIDE * look.frame.width()
+    return _about(look, [look.anchor(one) for one in places if one in known], edge)
 
 
 def part_with(look: BoardLook, counters: Sequence[CounterView]) -> QRectF:
@@ -15,10 +25,13 @@ def part_with(look: BoardLook, counters: Sequence[CounterView]) -> QRectF:
     part, or no counter lies on it."""
     known = set(look.spaces()) if look.beside_km else set[str]()
     places = [look.anchor(one.space) for one in counters if one.space in known]
+    return _about(look, places, look.beside_km)
+
+
+def _about(look: BoardLook, places: Sequence[QPointF], edge: float) -> QRectF:
     if not places:
         return QRectF()
     left, right = min(at.x() for at in places), max(at.x() for at in places)
     top, bottom = min(at.y() for at in places), max(at.y() for at in places)
-    edge = look.beside_km
     whole = QRectF(left, top, right - left, bottom - top).adjusted(-edge, -edge, edge, edge)
     return whole.intersected(look.frame)

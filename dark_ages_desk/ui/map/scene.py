@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
@@ -15,6 +16,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
 from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.cells import Cells
 from dark_ages_desk.ui.map.chips import leader, place_chips
 from dark_ages_desk.ui.map.counter_trim import chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -115,6 +117,7 @@ class Scene:
         self._chips: list[tuple[QPointF, QPointF, str]] = []
         self._chips_key: tuple[Sizes, int] | None = None
         self._shade = shade_path(self.look, self.glowing)
+        self._cells: Cells[Sign | Sprite] = Cells()
 
     def show(self, view: TableView) -> None:
         """Takes the counters and arrows of a view; they appear with the next ``arrange``."""
@@ -288,8 +291,7 @@ class Scene:
             if arrow.kind not in ATTACKS:
                 pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
                 draw_arrow(painter, pixels, tincture.shade(), width, gap)
-        _draw_signs(painter, camera, self._moved if signs is self._signs else signs, region)
-        self._draw_sprites(painter, camera, text_scale, hide, region)
+        self._draw_pieces(painter, camera, self._moved if signs is self._signs else signs, text_scale, hide, region)
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
         if self.callouts.told:
@@ -307,10 +309,12 @@ class Scene:
         width = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least)
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
         text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
-        attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS]
+        attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS or line[2].label]
         if not attacks:
             return
         for points, tincture, arrow in attacks:
+            if arrow.kind not in ATTACKS:
+                continue  # a march lies below the counters; what stands beside it lies above them
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
             draw_attack(painter, pixels, arrow.kind, tincture.shade(), width)
         key = (camera.sizes, text_scale)
@@ -352,7 +356,45 @@ class Scene:
             if spot is not None or clear
         ]
 
-    def _draw_sprites(self, painter: QPainter, camera: Camera, text_scale: int, hide: str, region: QRect) -> None:
+    def _draw_pieces(
+        self, painter: QPainter, camera: Camera, signs: Sequence[Sign], text_scale: int, hide: str, region: QRect
+    ) -> None:
+        """Names, and counters over them; of a crowded board in cells that were painted before."""
+        sprites = self.sprites(camera, text_scale)
+        key = (camera.sizes, text_scale, self._sprites, signs, self.selected, len(signs))
+        still = not hide and self.patience != math.inf and not self.names_due
+        if self._cells.stays(key, len(sprites) + len(signs)) and still and all(one.exact for one in sprites):
+            at_corner = replace(camera, left=self.look.frame.left(), top=self.look.frame.top())
+
+            def paint(on: QPainter, things: list[Sign | Sprite], box: QRect) -> None:
+                _draw_signs(on, at_corner, [one for one in things if isinstance(one, Sign)], box)
+                self._draw_sprites(on, at_corner, [one for one in things if isinstance(one, Sprite)], "", box)
+
+            if self._cells.laid(
+                painter,
+                _corner(self.look, camera),
+                region,
+                lambda: chain(_rooms(at_corner, signs), self._rooms(at_corner, sprites)),
+                paint,
+            ):
+                self.unfinished = False
+                return
+        _draw_signs(painter, camera, signs, region)
+        self._draw_sprites(painter, camera, sprites, hide, region)
+
+    def _rooms(self, camera: Camera, sprites: Sequence[Sprite]) -> Iterator[tuple[Sprite, QRectF]]:
+        """Counters with the room that each takes, with its line home."""
+        for sprite in sprites:
+            half = (sprite.image.width() if sprite.image is not None else sprite.size) / 2 + sprite.size * 0.3 + 6
+            room = QRectF(sprite.x - half, sprite.y - half, 2 * half, 2 * half)
+            if (target := sprite.placed.target) is not None:
+                end = (target - self.look.frame.topLeft()) * camera.scale
+                room = room.united(QRectF(end.x() - half, end.y() - half, 2 * half, 2 * half))
+            yield sprite, room
+
+    def _draw_sprites(
+        self, painter: QPainter, camera: Camera, sprites: Sequence[Sprite], hide: str, region: QRect
+    ) -> None:
         corner = _corner(self.look, camera)
         margin = 100
         left, top = region.left() - corner.x() - margin, region.top() - corner.y() - margin
@@ -363,12 +405,12 @@ class Scene:
         draw, selected = painter.drawImage, self.selected
         until = time.perf_counter() + self.patience
         self.unfinished = False
-        for sprite in self.sprites(camera, text_scale):
+        for sprite in sprites:
             if (target := sprite.placed.target) is not None:
                 end = (target - self.look.frame.topLeft()) * camera.scale
                 if QRectF(QPointF(sprite.x, sprite.y), end).normalized().adjusted(-1, -1, 1, 1).intersects(seen):
                     draw_line_home(painter, QPointF(sprite.x, sprite.y), end, sprite.placed.face.tincture, sprite.size)
-        for sprite in self.sprites(camera, text_scale):
+        for sprite in sprites:
             if left < sprite.x < right and top < sprite.y < bottom:
                 if selected and not selected.isdisjoint(sprite.placed.ids):
                     _draw_selection(painter, sprite)
@@ -408,6 +450,18 @@ def _corner(look: BoardLook, camera: Camera) -> QPoint:
     """The pixel of the board's upper left corner."""
     corner = camera.to_pixels(look.frame.left(), look.frame.top())
     return QPoint(round(corner.x()), round(corner.y()))
+
+
+def _rooms(camera: Camera, signs: Sequence[Sign]) -> Iterator[tuple[Sign, QRectF]]:
+    """Names with the room that each takes, with its line to what it names."""
+    for sign in signs:
+        at, image = camera.to_pixels(sign.at.x(), sign.at.y()) + sign.offset, sign.image
+        room = QRectF(at.x() - image.width() / 2 - 2, at.y() - image.height() / 2 - 2, image.width() + 4,
+                      image.height() + 4)  # fmt: skip
+        if sign.target is not None:
+            end = camera.to_pixels(sign.target.x(), sign.target.y())
+            room = room.united(QRectF(end.x() - 3, end.y() - 3, 6, 6))
+        yield sign, room
 
 
 def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region: QRect) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.map import bodies
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.armies import part_with
+from dark_ages_desk.ui.map.armies import part_of, part_with
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import window_first
@@ -191,7 +191,11 @@ class MapView(Sight):
         return space in self.scene.glowing
 
     def armies(self) -> QRectF:
-        """The part of the board (km) that holds all counters; empty where that is no part of its own."""
+        """The part of the board (km) that is played on, or that holds all counters; empty where that is no part of its
+        own."""
+        spaces = self._view.spaces.values() if self._view is not None else ()
+        if any(space.outside for space in spaces):
+            return part_of(self.look, [space.id for space in spaces if not space.outside])
         return part_with(self.look, self._view.counters if self._view is not None else ())
 
     def home(self) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
+from tests.ui import toy_sheet
 from tests.ui.desk import test_desk
 from tests.ui.desk.test_desk import Open, button, said
 
@@ -156,3 +161,51 @@ def test_whatever_is_pasted_does_no_harm(open_desk: Open) -> None:
     for text in ("\x00\n" * 1000, "tax\n" * 100_000, "x" * 1_000_000, "\u202e<b>tax</b>\n" * 50):
         sheet.paste(text)
         assert not sheet._option.fault(sheet.value)
+
+
+def test_a_sheet_shows_where_it_leads_in_words_and_as_arrows(open_desk: Open) -> None:
+    desk = open_desk("sheet", "bid")
+    sheet = editor(desk)
+    army = next(one for one in desk.table.current.counters if one.space == "francia")  # type: ignore[union-attr]
+    assert desk.question.drop(army, "burgundy", False)
+    sheet.judge()
+    assert [(one.path, one.label) for one in desk.question.arrows() or ()] == [(("francia", "burgundy"), "1")]
+    assert "An army goes to Burgundy" in [one.text() for one in sheet._ahead.findChildren(QLabel)]
+    sheet._step(True)
+    sheet.judge()
+    assert desk.question.arrows() == () and not sheet._ahead.isVisibleTo(sheet)
+
+
+def test_an_order_that_is_taken_back_tells_what_falls_with_it(open_desk: Open) -> None:
+    # Five points: two levies of three need the two that the tax brings.
+    sheet = editor(open_desk("sheet", "bid"))
+    for at, text in enumerate(("LEVY francia", "TAX", "LEVY francia")):
+        sheet._put(at, text)
+    sheet.lines[1].away.click()
+    assert sheet.value[:3] == ("LEVY francia", "", "LEVY francia")
+    assert sheet._fallen.words.text() == "Without the order of line 2 would fail: line 3."
+    sheet._fallen.button.click()
+    assert sheet.value[:3] == ("LEVY francia", "", "") and not sheet._fallen.isVisibleTo(sheet)
+    sheet._step(True)
+    sheet._step(True)
+    assert sheet.value[:3] == ("LEVY francia", "TAX", "LEVY francia"), "each is a step that can be undone"
+
+
+def test_many_orders_at_once_go_into_empty_lines(open_desk: Open) -> None:
+    sheet = editor(open_desk("sheet", "bid"))
+    sheet._put(1, "LEVY francia")
+    next(one for one in sheet.findChildren(QPushButton) if one.text() == "Tax twice").click()
+    assert sheet.value[:4] == ("TAX", "LEVY francia", "TAX", "")
+
+
+def test_a_long_sheet_shows_as_many_lines_as_are_written_and_some_below(qtbot: QtBot) -> None:
+    option = replace(toy_sheet.sheet(), lines=300)
+    desk = SheetEditor(option, Context(TableView("", "", "", {}, (), {}), str))
+    qtbot.addWidget(desk)
+    desk._build()
+    assert len(desk.lines) == 6
+    desk._change(tuple("TAX" if at < 30 else "" for at in range(300)))
+    desk._show()
+    assert len(desk.lines) == 33
+    desk._write("MOVE francia burgundy; MOVE burgundy swabia", 29 + 1)
+    assert desk.value[30:32] == ("MOVE francia burgundy", "MOVE burgundy swabia")

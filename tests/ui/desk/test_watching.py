@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.desk.watching import BATTLE, ROUND
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
@@ -158,3 +160,24 @@ def test_the_room_sees_a_turn_that_is_watched_and_no_looking_back_by_hand(desk: 
     assert all(not note.private for note in shown.notes)
     desk.table.go_to(None)
     assert watching.for_all() is None
+
+
+def test_a_sheet_that_is_amended_has_the_lines_that_were_given(desk: DeskPage) -> None:
+    """Mending one line of a sheet must not mean writing the fifteen others again."""
+    table = desk.table
+    number = next(one.number for one in table.session.entries if one.power == "WSX" and one.kind == "answer")
+    table.look_as("referee")
+    desk.draft.amend(number, "change")
+    sheets = [option for one in desk._questions for option in one.options if isinstance(option, Sheet)]
+    assert sheets and sheets[0].given[:3] == ("LEVY WIN 1", "MOVE HPS BER", "RAID BER OXF")
+
+
+def test_what_is_typed_beside_all_fields_goes_into_the_sheet_and_presses_no_key(desk: DeskPage, qtbot: QtBot) -> None:
+    """The button that gives the sheet has the key H; "hire" or "house" typed at the map must not press it."""
+    desk.table.look_as(desk.table.session.questions()[0].seat)
+    number = len(desk.table.session.entries)
+    desk.map.setFocus()
+    for key in "ho":
+        qtbot.keyClick(desk, key)
+    sheet = next(one for one in desk.question.findChildren(SheetEditor) if one.isVisible())
+    assert sheet.value[0].casefold().startswith("h") and len(desk.table.session.entries) == number

@@ -32,7 +32,7 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
     tables = forecast(pos, realm, lines)
     became = {one.line: one for one in tables[-1].results}
     gold = min(table.realms[realm].treasury for table in tables)
-    left = f"{gold / 100:g} gold left"
+    left = f"{gold / 100:g} left"
     told = []
     for number, line in enumerate(lines, 1):
         result = became.get(number)
@@ -45,7 +45,7 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
         elif result.code == "done" or result.code in HIDDEN:
             told.append(Judged("good", "", "", left))
         else:
-            told.append(Judged("fails", result.words[:1].lower() + result.words[1:], result.rule, left))
+            told.append(Judged("fails", within(pos, result.words), result.rule, left))
     return tuple(told)
 
 
@@ -55,3 +55,12 @@ def unheard(line: Order, left: str) -> Judged:
     if isinstance(phase, int) and not 1 <= phase <= 6:
         return Judged("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)", left)
     return Judged("good", "", "", left)
+
+
+def within(pos: Conquest, words: str) -> str:
+    """A sentence as it goes on behind a colon: with a small letter, but where it begins with a name."""
+    first = words.partition(" ")[0]
+    places, houses = pos.fixed.places.values(), pos.fixed.houses.values()
+    names = {one.partition(" ")[0] for one in (*(place.name for place in places), *(house.name for house in houses))}
+    named = first in names or any(one.isdigit() for one in first)
+    return words if named else words[:1].lower() + words[1:]

@@ -75,6 +75,7 @@ def imagined(pos: Conquest, realm: str) -> Conquest:
         results=(),
         fought=(),
         owned_at_start={},
+        past={},
         notes=(),
         agenda=(),
     )

@@ -65,7 +65,9 @@ def _sealed(question: Question) -> Question:
     """A question without the sheet that was given, which is nobody else's to read."""
     if not any(isinstance(option, Sheet) for option in question.options):
         return question
-    given = tuple(replace(option, given=()) if isinstance(option, Sheet) else option for option in question.options)
+    given = tuple(
+        replace(option, given=(), helps=()) if isinstance(option, Sheet) else option for option in question.options
+    )
     return replace(question, options=given)
 
 
@@ -149,7 +151,7 @@ def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
         Figure("Value", str(pos.value(realm)), headline=True),
         Figure("Treasury", f"{one.treasury / 100:g} gold"),
         Figure("Tax", f"{one.tax} %"),
-        Figure("Attack", str(attack_of(pos, forces) // 100)),
+        Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
     fixed = pos.fixed
     shared = f"up to {fixed.coalition} realms" if fixed.coalition > 1 else "one realm"

@@ -15,6 +15,6 @@ def score(pos: Conquest, realm: str) -> Mapping[str, float]:
     forces = [force for force in pos.forces.values() if force.realm == realm]
     return {
         "value": float(pos.value(realm)),
-        "forces": attack_of(pos, forces, bare=True) / 100,
+        "forces": attack_of(pos, forces, bare=True) / 1_000_000,  # points of damage that they inflict in a round
         "treasury": pos.realms[realm].treasury / 1000,
     }

@@ -35,7 +35,8 @@ class Conquest(Position):
     where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers the second this turn.
     ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
     past; ``results`` of them. ``fought``: (place, phase) of this turn's battles. ``owned_at_start``: province -> its
-    owner when orders were written. ``claims``: realm -> the coalition with which it claims victory.
+    owner when orders were written. ``past``: the sheets of the turn before. ``claims``: realm -> the coalition with
+    which it claims victory.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -51,6 +52,7 @@ class Conquest(Position):
     results: tuple[Result, ...] = ()
     fought: tuple[tuple[str, int], ...] = ()
     owned_at_start: Mapping[str, str] = field(default_factory=dict)
+    past: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     verdict: Outcome | None = None
 

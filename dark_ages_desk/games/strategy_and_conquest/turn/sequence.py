@@ -124,4 +124,4 @@ class NextTurn(Phase):
         pos = remembered(pos)
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
             return over(pos, f"The game is broken off after turn {pos.turn}", ())
-        return pos.but(turn=pos.turn + 1, phase=0, sheets={}, orders={})
+        return pos.but(turn=pos.turn + 1, phase=0, sheets={}, orders={}, past=pos.sheets)

@@ -13,6 +13,9 @@ from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
+from dark_ages_desk.games.strategy_and_conquest.orders.outlook import outlook
+from dark_ages_desk.games.strategy_and_conquest.orders.proposals import at, between, carried, helps
+from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, suggested, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
@@ -49,6 +52,12 @@ def asked(pos: Conquest, realm: str) -> Question:
         "Hand in the orders",
         reader(pos.fixed),
         lambda value: judged(pos, realm, value),
+        between=lambda value, one, other: between(pos, realm, value, one, other),
+        at=lambda value, place: at(pos, realm, value, place),
+        carry=lambda value, counters, place: carried(pos, realm, value, counters, place),
+        some=lambda below: random_sheet(pos, realm, below),
+        outlook=lambda value: outlook(pos, realm, value),
+        helps=helps(pos, realm),
         proposal=lambda: suggested(pos, realm)[0],
         given=pos.sheets.get(realm, ()),
         lines=LINES,

@@ -14,9 +14,10 @@ from dark_ages_desk.core.orders_complete import completions, form_of
 from dark_ages_desk.core.orders_reader import KEPT
 from dark_ages_desk.core.orders_sheet import printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
-from dark_ages_desk.core.sheet import Lines
-from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.sheet import TOGETHER, Help, Lines
+from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
+from dark_ages_desk.ui.desk.panels.sheet_ahead import Fallen, SheetAhead, help_buttons
 from dark_ages_desk.ui.desk.panels.sheet_line import SheetLine
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import SayField
@@ -29,11 +30,14 @@ TO_COME = "…"
 MOST_PASTED = 30_000
 """Characters of what is pasted that are looked at: no sheet is longer, and the window is not held up."""
 
+LONG, FEWEST, SPARE = 16, 6, 3
+"""A sheet of more lines shows so many at least, and so many empty ones below the last that is written."""
+
 HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
 
 class SheetEditor(Editor):
-    """Sixteen lines, what is said below them, and a button that gives the sheet."""
+    """The lines, what is said below them, where they lead, and a button that gives the sheet."""
 
     type_digits = True
 
@@ -67,25 +71,41 @@ class SheetEditor(Editor):
         for part in (self._asks, self._proposed):
             box.addWidget(part)
             part.hide()
-        proposes = partial(completions, self._option.reader)
-        self.lines = [SheetLine(at, KEPT, proposes) for at in range(self._option.lines)]
-        for line in self.lines:
-            line.edited.connect(self._typed)
-            line.guessed.connect(self._put)
-            line.field.went.connect(lambda by, line=line: self._go(line.at + by))
-            line.field.undone.connect(self._step)
-            line.field.pasted.connect(self.paste)
-            line.field.given.connect(self._give)
-            line.field.entered.connect(lambda line=line: self._entered(line.at))
-            box.addWidget(line)
+        box.addWidget(help_buttons(self._option.helps, self._help))
+        self._fallen = Fallen(self._take_back)
+        box.addWidget(self._fallen)
+        self._lines_box = column(spacing=3)
+        box.addLayout(self._lines_box)
+        self._grow()
         self.said = SayField("Messages", 600)
         self.said.setPlaceholderText(" or ".join(f"{word}: …" for word in self._option.said))
         self.said.returnPressed.connect(self._say)
         self._said_box = column(spacing=2)
         box.addLayout(self._said_box)
         box.addWidget(self.said)
+        self._ahead = SheetAhead(self._option)
+        box.addWidget(self._ahead)
         self._show()
         self.judge()
+
+    def _grow(self) -> None:
+        """As many lines as are written, and some below them: a sheet may have hundreds."""
+        written = max((at for at in range(self._option.lines) if self.value[at]), default=-1)
+        lines = self._option.lines
+        wanted = lines if lines <= LONG else min(lines, max(FEWEST, written + 1 + SPARE))
+        proposes = partial(completions, self._option.reader)
+        for at in range(len(self.lines), wanted):
+            line = SheetLine(at, KEPT, proposes)
+            line.edited.connect(self._typed)
+            line.guessed.connect(self._put)
+            line.out.connect(lambda at: self._take_back((at,)))
+            line.field.went.connect(lambda by, line=line: self._go(line.at + by))
+            line.field.undone.connect(self._step)
+            line.field.pasted.connect(self.paste)
+            line.field.given.connect(self._give)
+            line.field.entered.connect(lambda line=line: self._entered(line.at))
+            self._lines_box.addWidget(line)
+            self.lines.append(line)
 
     def _fill_foot(self) -> None:
         self.pinned = QWidget()
@@ -127,6 +147,9 @@ class SheetEditor(Editor):
             self._steps.append(value)
         self._typing = typing
         self._undone = []
+        if self.lines:
+            self._fallen.hide()
+            self._grow()
         self._judge_soon.start(0)
         self.glow_changed.emit()
 
@@ -152,6 +175,24 @@ class SheetEditor(Editor):
             self._typing = self._dragged = -1
             self._show()
             self._judge_soon.start(0)
+
+    def _take_back(self, lines: tuple[int, ...]) -> None:
+        """The orders of those lines are out; of one alone it is told what falls with it."""
+        falls = self._option.falls_with(self.value, lines[0]) if len(lines) == 1 else ()
+        self._change(tuple("" if at in lines else text for at, text in enumerate(self.value)))
+        self._show()
+        self._fallen.tell(lines[0], falls)
+        if falls:
+            self._reveal(self._fallen)
+
+    def _help(self, one: Help) -> None:
+        """Many orders at once, each into an empty line."""
+        value = list(self.value)
+        empty = (at for at in range(self._option.lines) if not value[at])
+        for order, at in zip(one.orders(self.value), empty, strict=False):
+            value[at] = order
+        self._change(tuple(value))
+        self._show()
 
     def paste(self, text: str) -> None:
         """A text of several lines: the first sheet in it is this one, from the first line on."""
@@ -192,6 +233,7 @@ class SheetEditor(Editor):
     def _show(self) -> None:
         if not self.lines:
             return
+        self._grow()
         for line in self.lines:
             line.set_text(self.value[line.at])
         clear(self._said_box)
@@ -212,6 +254,8 @@ class SheetEditor(Editor):
         for line, one in zip(self.lines, judged, strict=False):
             line.tell(one, self._guesses_for(line.at, one))
         self._sum.setText(summed(judged))
+        if self._ahead.show_of(self.value):
+            self.glow_changed.emit()
 
     def _guesses_for(self, at: int, judged: Judged) -> Lines:
         read = self._option.reader.line(self.value[at]) if judged.state == "unread" else None
@@ -235,6 +279,15 @@ class SheetEditor(Editor):
         """How the order that stands in a line is written."""
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
+    def begin(self, text: str) -> None:
+        """Somebody types although no line is at hand: it goes into the next empty one."""
+        at = next((line.at for line in self.lines if not self.value[line.at]), 0)
+        field = self.lines[at].field
+        field.setFocus()
+        field.end(False)
+        field.insert(text)
+        self._typed(at, field.text())
+
     def _go(self, at: int) -> None:
         if at >= len(self.lines):
             self.said.setFocus()
@@ -254,9 +307,11 @@ class SheetEditor(Editor):
         self._asks.setVisible(bool(words))
         self._proposed.setVisible(bool(orders))
         self._reveal(self._proposed)
-        for order in orders:
-            # The places stand in the words above: the verb tells it from the others.
-            button = push(f"{order.split()[0]} {TO_COME}" if order.endswith(TO_COME) else order.split()[0])
+        verbs = [order.split()[0] for order in orders]
+        for order, verb in zip(orders, verbs, strict=True):
+            # The places stand in the words above: the verb tells it from the others, where it is the only one.
+            alone = verb if verbs.count(verb) == 1 and TOGETHER not in order else order.removesuffix(TO_COME).strip()
+            button = push(f"{alone} {TO_COME}" if order.endswith(TO_COME) else alone)
             button.setAccessibleName(order)
             button.clicked.connect(lambda _checked=False, order=order: self._take(order))
             self._proposed.add(button)
@@ -272,10 +327,19 @@ class SheetEditor(Editor):
         self._drop_place()
 
     def _write(self, order: str, at: int) -> None:
-        if at < 0:
+        """A proposed order into a line; several that belong together into the next empty ones as well."""
+        first, *more = order.split(TOGETHER)
+        empty = [one for one in range(self._option.lines) if not self.value[one] and one != at]
+        if at < 0 or len(more) > len(empty):
             self._propose(f"All {self._option.lines} lines are written.", ())
             return
-        self._put(at, order)
+        below = [one for one in empty if one > at]
+        value = self._with(at, first)
+        for one, text in zip(below if len(below) >= len(more) else empty, more, strict=False):
+            value = (*value[:one], printable(text), *value[one + 1 :])
+        self._change(value)
+        self._show()
+        self._go(at)
 
     def _drop_place(self) -> None:
         self._place = self._start = ""
@@ -302,11 +366,14 @@ class SheetEditor(Editor):
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
         del whole
-        return bool(self._option.at(self.value, counter.space))
+        return self._option.carry is not None or bool(self._option.at(self.value, counter.space))
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        del whole
-        orders = self._option.between(self.value, counter.space, space)
+        if self._option.carry is not None:
+            pile = [one.id for one in self._context.view.counters if whole and one.space == counter.space]
+            orders = self._option.carry(self.value, tuple(pile or (counter.id,)), space)
+        else:
+            orders = self._option.between(self.value, counter.space, space)
         if not orders:
             return False
         at = self._free()
@@ -315,6 +382,9 @@ class SheetEditor(Editor):
             self._dragged = at
             self._propose(f"Line {at + 1} is {orders[0]}. Or:" if len(orders) > 1 else "", orders[1:])
         return True
+
+    def arrows(self) -> tuple[ArrowView, ...] | None:
+        return self._ahead.arrows if self.lines and self._option.outlook is not None else None
 
     def told(self) -> dict[str, str]:
         return {self._place: TAKEN} if self._place else {}
@@ -368,3 +438,12 @@ def summed(judged: tuple[Judged, ...]) -> str:
              if any(one.state == state for one in written)]  # fmt: skip
     balance = next((one.balance for one in reversed(written) if one.balance), "")
     return " · ".join([*told, *([balance] if balance else [])])
+
+
+def typed_ahead(panel: QWidget, text: str) -> bool:
+    """Whether what is typed beside all fields goes into a sheet that is asked for: there no letter is a key, or an
+    order that begins with it would hand in the sheet."""
+    sheet = next((one for one in panel.findChildren(SheetEditor) if one.isVisible()), None)
+    if sheet is not None:
+        sheet.begin(text)
+    return sheet is not None

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dark_ages_desk.core.orders import Judged
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, tool
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
@@ -102,6 +102,7 @@ class SheetLine(QWidget):
 
     edited = Signal(int, str)
     guessed = Signal(int, str)
+    out = Signal(int)  # its order is taken back
 
     def __init__(self, at: int, longest: int, proposes: Proposes) -> None:
         super().__init__()
@@ -119,6 +120,13 @@ class SheetLine(QWidget):
         line.addWidget(number)
         line.addWidget(self.field, 1)
         line.addWidget(self._mark)
+        self.away = tool("✕", "bare", f"Take back the order of line {at + 1}", "Take this order back")
+        self.away.clicked.connect(lambda _checked=False: self.out.emit(self.at))
+        self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.away.setFixedWidth(THEME.px(30))
+        line.addWidget(self.away)
+        self.field.textChanged.connect(self._offer_away)
+        self._offer_away("")
         box = column(self, spacing=1)
         box.addLayout(line)
         self._why = Words("", "small")
@@ -128,6 +136,11 @@ class SheetLine(QWidget):
         for part in (self.next, self._why, self._guesses):
             box.addWidget(part)
             part.hide()
+
+    def _offer_away(self, text: str) -> None:
+        """The way out of a line that is written; it keeps its room in an empty one."""
+        self.away.setEnabled(bool(text))
+        self.away.setText("✕" if text else "")
 
     def tell_form(self, words: str) -> None:
         """How the order is written that stands in it; "" where that is not wanted now."""
@@ -144,6 +157,8 @@ class SheetLine(QWidget):
         """Other words, without a step back being made of it."""
         if self.field.text() != text:
             self.field.setText(text)
+            if not self.field.hasFocus():
+                self.field.home(False)  # a long one is read from its beginning
 
     def tell(self, judged: Judged, guesses: tuple[str, ...]) -> None:
         """What can be said of it."""

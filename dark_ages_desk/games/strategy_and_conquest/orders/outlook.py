@@ -1,0 +1,100 @@
+"""Where a sheet leads: the places of a realm's forces phase by phase, what move points, load and gold they have left.
+
+All of it is read from the same forecast by which a sheet is judged, so nothing is shown that the realm may not know.
+"""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.sheet import Lines, Outlook, Way
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import forecast, read
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, weight
+
+BUSY = frozenset({"MOVE", "HOLD", "EMBARK", "DISEMBARK"})
+"""Orders that take a force's phase."""
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """The table as a realm imagines it when its forces have moved, and after all of the turn; ``steps``: force ->
+    (phase, place) where it came to. ``free``: force -> the first phase in which it has no order yet. ``gold``: what of
+    the treasury is not spent, in hundredths, before revenue is gained."""
+
+    realm: str
+    afield: Conquest
+    after: Conquest
+    steps: dict[str, tuple[tuple[int, str], ...]]
+    free: dict[str, int]
+    gold: int
+
+    def own(self, place: str = "") -> tuple[Force, ...]:
+        """The realm's forces when all have moved, those at a place if one is named."""
+        found = (force for force in self.afield.forces.values() if force.realm == self.realm)
+        return tuple(force for force in found if place in ("", force.place))
+
+
+def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
+    """What the orders of a sheet bring about by themselves."""
+    lines = read(pos, value)
+    tables = forecast(pos, realm, lines)
+    where = {force.id: force.place for force in pos.forces.values() if force.realm == realm}
+    steps: dict[str, list[tuple[int, str]]] = {}
+    afield = tables[0]
+    for table in tables:
+        if not table.phase:
+            continue
+        afield = table
+        for force in table.forces.values():
+            if force.realm == realm and where.get(force.id, force.place) != force.place:
+                steps.setdefault(force.id, []).append((table.phase, force.place))
+            if force.realm == realm:
+                where[force.id] = force.place
+    free = dict.fromkeys(where, 1)
+    for line in lines:
+        if isinstance(line, Order) and line.verb in BUSY:
+            phase = line.get("phase")
+            after = (phase if isinstance(phase, int) else 1) + 1
+            bodies = {line.word("force"), line.word("fleet")}
+            if line.verb == "DISEMBARK" and line.word("force") in pos.forces:
+                bodies.add(pos.forces[line.word("force")].aboard)
+            for id_ in bodies & free.keys():
+                free[id_] = max(free[id_], min(after, PHASES + 1))
+    gone = {id_: tuple(taken) for id_, taken in steps.items()}
+    return Ahead(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
+
+
+def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
+    """The ways that a realm's forces go, each step with its phase, and a line for each of them; the gold at the end."""
+    seen = ahead(pos, realm, value)
+    ways, told = [], []
+    for force in seen.own():
+        if force.id in pos.forces and not force.aboard:
+            here = pos.forces[force.id].place
+            for phase, place in seen.steps.get(force.id, ()):
+                ways.append(Way((here, place), realm, str(phase)))
+                here = place
+        told.append(line_of(pos, seen, force))
+    gold = seen.after.realms[realm].treasury
+    told.append(f"Gold at the end of the turn, revenue counted: {gold / 100:g}")
+    return Outlook(tuple(dict.fromkeys(ways)), tuple(told))
+
+
+def line_of(pos: Conquest, seen: Ahead, force: Force) -> str:
+    """One force in words: where it goes in which phases, its move points, what it carries or who carries it."""
+    names = pos.fixed.places
+    begins = pos.forces[force.id].place if force.id in pos.forces else force.place
+    gone = [names[begins].name, *(f"{names[place].name} ({phase})" for phase, place in seen.steps.get(force.id, ()))]
+    parts = [" → ".join(gone)]
+    if force.aboard:
+        parts.append(f"aboard {force.aboard}")
+    elif force.count:
+        left = moves_left(force)
+        parts.append(f"{left} move point{'' if left == 1 else 's'} left")
+    if force.kind == FLEET:
+        carried = sum(weight(seen.afield, one) for one in aboard(seen.afield, force.id))
+        parts.append(f"load {carried} of {load(seen.afield, force)}")
+    return f"{force.id} {force.name}: {', '.join(parts)}"

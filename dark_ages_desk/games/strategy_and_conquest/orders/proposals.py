@@ -1,0 +1,223 @@
+"""The orders that a click or a drag on the map may mean, after the lines that are written already.
+
+A drag goes on where the orders so far have brought a force: in the first phase in which it has no order yet, from the
+place where it is then, by the way that costs least to the place pointed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dark_ages_desk.core.orders import Given, Order, Written
+from dark_ages_desk.core.sheet import TOGETHER, Help, Lines
+from dark_ages_desk.games.strategy_and_conquest.events.boarding import no_boarding
+from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import read
+from dark_ages_desk.games.strategy_and_conquest.orders.outlook import Ahead, ahead
+from dark_ages_desk.games.strategy_and_conquest.orders.routes import route, this_turn
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.force import (
+    ARMY,
+    DEFENSIVE,
+    FLEET,
+    OFFENSIVE,
+    Force,
+)
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, LEVELS, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
+
+HIGHEST = 15
+"""Forts, Harbors: the highest level of the tables."""
+
+
+def order(verb: str, **given: Given) -> Order:
+    """An order with its boxes."""
+    return Order(verb, tuple(given.items()))
+
+
+def slug(name: str) -> str:
+    """A kind of unit as it is written on a sheet."""
+    return name.replace(" ", "-")
+
+
+def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
+    """What it may mean that a realm's own forces are dragged to a place: all of them go there."""
+    seen = ahead(pos, realm, value)
+    own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
+    found = [[orders for orders in _across(seen, force, goal) if orders] for force in own]
+    if len(found) == 1:
+        return _printed(pos, found[0])
+    return _printed(pos, [[one for ways in found if ways for one in ways[0]]])
+
+
+def between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> Lines:
+    """What a way from one place to another may mean for each of the realm's forces that is there when all have moved,
+    or that began the turn there."""
+    seen = ahead(pos, realm, value)
+    there = list(seen.own(start))
+    there += [one for one in seen.own() if one not in there and _began(pos, one) == start]
+    found = [orders for force in there for orders in _across(seen, force, goal) if orders]
+    return _printed(pos, found)
+
+
+def _began(pos: Conquest, force: Force) -> str:
+    return pos.forces[force.id].place if force.id in pos.forces else ""
+
+
+def _across(seen: Ahead, force: Force, goal: str) -> Iterator[list[Order]]:
+    """What a force may do that is to come to a place, the likeliest first."""
+    table, phase = seen.afield, seen.free.get(force.id, 1)
+    if goal not in table.fixed.places or (goal == force.place and not force.aboard):
+        return
+    if phase > PHASES:
+        yield [order("MOVE", force=force.id, to=goal, phase=PHASES)]
+        return
+    sea = table.fixed.places[goal].sea
+    if force.aboard:
+        yield _landing(seen, force, table.forces[force.aboard], goal)
+        return
+    if force.kind != FLEET and sea:
+        for fleet in seen.own(goal):
+            if fleet.kind == FLEET:
+                yield from _boarding(seen, force, fleet)
+        return
+    if gone := this_turn(table, force, route(table, force, goal), phase):
+        yield [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
+    elif goal in _near(table, force.place):
+        yield [order("MOVE", force=force.id, to=goal, phase=phase)]  # it would fail, and the line says why
+    if force.kind == FLEET and not sea:
+        for army in aboard(table, force.id):
+            yield _landing(seen, army, force, goal)
+
+
+def _near(table: Conquest, place: str) -> tuple[str, ...]:
+    here = table.fixed.places[place]
+    return (*here.land, *here.seas, *here.harbours)
+
+
+def _boarding(seen: Ahead, army: Force, fleet: Force) -> Iterator[list[Order]]:
+    """Embarking troops: in the first phase in which both are free."""
+    phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
+    if phase <= PHASES and not no_boarding(seen.afield, army, fleet)[0]:
+        yield [order("EMBARK", force=army.id, fleet=fleet.id, phase=phase)]
+
+
+def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
+    """Transporting armies: the fleet goes to a sea from which the army lands there, and it lands a phase later."""
+    table = seen.afield
+    phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
+    if table.fixed.places[goal].sea:
+        gone = this_turn(table, fleet, route(table, fleet, goal), phase)
+        return [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
+    coast = table.fixed.places[goal].seas
+    if fleet.place in (goal, *coast):
+        return [order("DISEMBARK", force=army.id, to=goal, phase=phase)] if phase <= PHASES else []
+    ways = [route(table, fleet, sea) for sea in coast]
+    for way in sorted((one for one in ways if one), key=len):
+        gone = this_turn(table, fleet, way, phase)
+        moves = [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
+        after = phase + len(gone)
+        if gone == way and after <= PHASES:
+            return [*moves, order("DISEMBARK", force=army.id, to=goal, phase=after)]
+        return moves
+    return []
+
+
+def at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
+    """What a click on a place may mean: what is done there, by the forces that are there when all have moved."""
+    if place not in pos.fixed.places:
+        return ()
+    seen = ahead(pos, realm, value)
+    found = [*_boardings(seen, place)]
+    if place in seen.afield.provinces:
+        owner = seen.afield.provinces[place].owner
+        if owner == realm:
+            found += [*_of_own(seen, place)]
+        elif owner in seen.afield.realms:
+            found += [*_of_others(seen, owner)]
+    return _printed(pos, [[one] for one in (*found, *_tactics(seen, place))])
+
+
+def _boardings(seen: Ahead, place: str) -> Iterator[Order]:
+    """Embarking troops: each army aboard each fleet of that place that can carry it."""
+    here = seen.own(place)
+    for army in here:
+        for fleet in here:
+            if fleet.kind == FLEET and army.kind == ARMY and not army.aboard:
+                for orders in _boarding(seen, army, fleet):
+                    yield from orders
+
+
+def _tactics(seen: Ahead, place: str) -> Iterator[Order]:
+    """Tactics: another one for each army and fleet there."""
+    for force in seen.own(place):
+        phase = seen.free.get(force.id, 1)
+        if phase <= PHASES and force.kind in (ARMY, FLEET) and force.count:
+            for tactic in (OFFENSIVE, DEFENSIVE):
+                if tactic != force.tactic:
+                    yield order("TACTIC", force=force.id, tactic=tactic, phase=phase)
+
+
+def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
+    """Recruits, as many as the gold and the place allow, of each kind; a fort or harbor one level higher."""
+    table = seen.after
+    province, gold = table.provinces[place], seen.gold // 100
+    stands = {force.kind: force.id for force in reversed(seen.own(place)) if not force.aboard}
+    for name in sorted(table.fixed.places[place].recruits, key=lambda one: _rarity(table, one)):
+        kind = table.fixed.kinds[name]
+        into = stands.get(FLEET if kind.arm == SHIP else ARMY)
+        most = most_recruits(province.harbour if kind.arm == SHIP else province.fort)
+        number = min(most, gold // kind.cost) if kind.arm in (*TROOPS, SHIP) else min(1, gold // kind.cost)
+        if number <= 0 or (kind.arm == COMMANDER and into is None):
+            continue
+        given: dict[str, Given] = {"force": into} if into and kind.arm in (*TROOPS, SHIP, COMMANDER) else {}
+        yield order("RECRUIT", place=place, unit=slug(name), number=number, **given)
+    for what, level in (("fort", province.fort), ("harbour", province.harbour)):
+        if level < HIGHEST and (level or what == "fort") and gold >= step_cost(level + 1, harbour=what == "harbour"):
+            yield order("UPGRADE", what=what, place=place)
+
+
+def _rarity(table: Conquest, name: str) -> tuple[bool, int, str]:
+    """Troops and ships first, the dearest of them before the others."""
+    kind = table.fixed.kinds[name]
+    return kind.arm not in (*TROOPS, SHIP), -kind.cost, name
+
+
+def _of_others(seen: Ahead, owner: str) -> Iterator[Order]:
+    """War, or a better status, and passage, with the realm whose province it is."""
+    now = LEVELS.index(seen.afield.between(seen.realm, owner))
+    if now != LEVELS.index(WAR):
+        yield order("STATUS", realm=owner, level=WAR)
+        granted = owner in seen.afield.realms[seen.realm].passage
+        yield order("REVOKE" if granted else "PASSAGE", realm=owner)
+    yield from (order("STATUS", realm=owner, level=level) for level in (PACT, ALLIANCE) if LEVELS.index(level) > now)
+
+
+def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
+    """Many orders at once: last turn's again, and to hold with all the rest."""
+    found = [Help("Hold all the rest", "HOLD for each force that has no order yet", lambda v: held(pos, realm, v))]
+    if last := tuple(line for line in pos.past.get(realm, ())[:LINES] if line):
+        found.insert(
+            0, Help("Repeat last turn's", "The orders of the turn before, as they were written", lambda _: last)
+        )
+    return tuple(found)
+
+
+def held(pos: Conquest, realm: str, value: Lines) -> Lines:
+    """Holding position: an order for each force that no line names."""
+    named = {text for line in read(pos, value) for text in _names(line)}
+    rest = [one for one in pos.forces.values() if one.realm == realm and one.id not in named]
+    return _printed(pos, [[order("HOLD", force=force.id)] for force in rest])
+
+
+def _names(line: Written) -> Iterator[str]:
+    if isinstance(line, Order):
+        yield from (value for box, value in line.given if box in ("force", "fleet", "to") and isinstance(value, str))
+
+
+def _printed(pos: Conquest, proposals: Iterable[list[Order]]) -> Lines:
+    printer = reader(pos.fixed)
+    return tuple(dict.fromkeys(TOGETHER.join(printer.printed(one) for one in orders) for orders in proposals if orders))

@@ -1,0 +1,117 @@
+"""Orders by dragging: routes phase by phase, landings, what a click may mean, where a sheet leads."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.sheet import Lines, Sheet
+from dark_ages_desk.games.strategy_and_conquest.state.force import Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import asked
+from tests.games.strategy_and_conquest.small import a_map, army, fleet, stack, table
+
+
+def sheet(*forces: Force, realm: str = "WX", pos: Conquest | None = None) -> Sheet:
+    """The sheet of Wessex on the small map with those forces."""
+    [option] = asked(pos or table(*forces), realm).options
+    assert isinstance(option, Sheet)
+    return option
+
+
+def dragged(option: Sheet, value: Lines, force: str, place: str) -> Lines:
+    assert option.carry is not None
+    return option.carry(value, (force,), place)
+
+
+def test_movement_a_drag_to_the_next_province_is_a_move_in_the_first_phase() -> None:
+    option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
+    assert dragged(option, (), "WX1", "london") == ("MOVE WX1 london 1",)
+    assert option.between((), "bath", "london") == ("MOVE WX1 london 1",)
+
+
+def test_movement_a_route_is_laid_by_pointing_at_its_goal_a_border_a_phase() -> None:
+    # Bath, London cost one each, Kent two: cavalry of four move points comes there in phases 1 and 2.
+    option = sheet(army("WX1", "bath", stack("Light Cavalry", 2)))
+    assert dragged(option, (), "WX1", "kent") == ("MOVE WX1 london 1; MOVE WX1 kent 2",)
+
+
+def test_movement_of_a_way_that_is_too_long_so_much_is_written_as_can_be_gone() -> None:
+    # Spearmen have two move points: London costs one, and Kent, which is nobody's, two more.
+    option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
+    assert dragged(option, (), "WX1", "kent") == ("MOVE WX1 london 1",)
+
+
+def test_phases_a_drag_goes_on_where_and_when_the_orders_so_far_have_brought_the_force() -> None:
+    option = sheet(army("WX1", "bath", stack("Light Cavalry", 2)))
+    assert dragged(option, ("MOVE WX1 london 2",), "WX1", "kent") == ("MOVE WX1 kent 3",)
+    assert option.between(("MOVE WX1 london 2",), "london", "kent") == ("MOVE WX1 kent 3",)
+
+
+def test_commanders_nobody_is_led_out_of_the_realm_without_one_and_the_line_says_so() -> None:
+    option = sheet(army("WX1", "london", stack("Spearmen", 4), led=False))
+    assert dragged(option, (), "WX1", "kent") == ("MOVE WX1 kent 1",)
+    assert option.judge(("MOVE WX1 kent 1",))[0].words == "no Commander leads WX1 outside its own realm"
+
+
+def test_embarking_an_army_that_is_dragged_to_its_fleet_goes_aboard() -> None:
+    option = sheet(army("WX1", "london", stack("Spearmen", 4)), fleet("WX2", "channel", stack("Longboat", 4)))
+    assert dragged(option, (), "WX1", "channel") == ("EMBARK WX1 WX2 1",)
+
+
+def test_transporting_armies_one_aboard_that_is_dragged_to_a_coast_is_carried_there_and_lands() -> None:
+    option = sheet(army("WX1", "london", stack("Spearmen", 4)), fleet("WX2", "channel", stack("Longboat", 4)))
+    aboard = ("EMBARK WX1 WX2 1",)
+    assert dragged(option, aboard, "WX1", "kent") == ("DISEMBARK WX1 kent 2",)
+    # Cadiz lies on the Gulf: the fleet goes there in a phase of its own.
+    assert dragged(option, aboard, "WX1", "cadiz") == ("MOVE WX2 gulf 2; DISEMBARK WX1 cadiz 3",)
+
+
+def test_recruiting_a_click_on_an_own_province_offers_what_gold_and_fort_allow() -> None:
+    poor = sheet(pos=table(army("WX1", "bath"), treasury=12))
+    offered = poor.at((), "bath")
+    assert "RECRUIT bath Knights 1 WX1" in offered and "RECRUIT bath Spearmen 2 WX1" in offered
+    assert "RECRUIT bath Peasants 5 WX1" in offered, "a fort of level 1 recruits five a turn"
+    assert not any(line.startswith("UPGRADE") for line in offered)
+
+
+def test_diplomatic_status_a_click_on_anothers_province_offers_war_and_more() -> None:
+    option = sheet(army("WX1", "lagos", stack("Spearmen", 4)))
+    lines = ("STATUS CO war", "PASSAGE CO", "STATUS CO non-aggression-pact", "STATUS CO alliance")
+    assert set(lines) <= set(option.at((), "lagos"))
+
+
+def test_undo_taking_back_a_move_tells_what_falls_with_it() -> None:
+    option = sheet(army("WX1", "bath", stack("Light Cavalry", 2)), army("WX2", "bath", stack("Spearmen", 1)))
+    value = ("MOVE WX1 london 1", "MOVE WX2 london 1", "MOVE WX1 kent 2")
+    assert option.falls_with(value, 0) == (2,)
+    assert option.falls_with(value, 1) == ()
+
+
+def test_review_orders_the_outlook_tells_place_move_points_load_and_gold() -> None:
+    option = sheet(army("WX1", "london", stack("Spearmen", 4)), fleet("WX2", "channel", stack("Longboat", 4)))
+    assert option.outlook is not None
+    found = option.outlook(("EMBARK WX1 WX2 1", "MOVE WX2 gulf 2", "DISEMBARK WX1 cadiz 3"))
+    assert [(way.path, way.label) for way in found.ways] == [
+        (("london", "channel"), "1"),
+        (("channel", "gulf"), "2"),
+        (("gulf", "cadiz"), "3"),
+    ]
+    assert found.told[0] == "WX1 WX1: London → Channel (1) → Gulf (2) → Cadiz (3), 0 move points left"
+    assert found.told[1] == "WX2 WX2: Channel → Gulf (2), 3 move points left, load 0 of 8"
+    assert found.told[-1].startswith("Gold at the end of the turn")
+
+
+def test_holding_position_all_the_rest_hold_and_last_turns_orders_come_again() -> None:
+    pos = table(army("WX1", "bath", stack("Spearmen", 4)), army("WX2", "bath", stack("Spearmen", 4)))
+    repeat, hold = sheet(pos=pos.but(past={"WX": ("TAX 110", "", "MOVE WX1 london 1"), "CO": ("TAX 90",)})).helps
+    assert repeat.orders(()) == ("TAX 110", "MOVE WX1 london 1")
+    assert hold.orders(("MOVE WX1 london 1",)) == ("HOLD WX2",)
+    assert [one.label for one in sheet(pos=pos).helps] == ["Hold all the rest"]
+
+
+def test_fog_of_war_nothing_is_proposed_by_what_the_realm_cannot_see() -> None:
+    # The harbor of Lagos is Cordoba's; whether its fort has an army changes nothing that Wessex is offered.
+    mine = army("WX1", "bath", stack("Light Cavalry", 2))
+    bare = sheet(pos=table(mine, fixed=a_map()))
+    full = sheet(pos=table(mine, army("CO1", "rome", stack("Knights", 30)), fixed=a_map()))
+    for place in ("bath", "london", "kent", "lagos", "cadiz", "rome", "channel"):
+        assert bare.at((), place) == full.at((), place)
+        assert dragged(bare, (), "WX1", place) == dragged(full, (), "WX1", place)
