@@ -40,6 +40,9 @@ ENDING = ".txt"
 
 SOURCE = "the scenario's own map"
 
+BY = " by "
+"""Before the way in which two places join, where it is not the usual one: "KTS - SRY by barrier"."""
+
 _CODE = r"[A-Z]{3}"
 _SPOT = r" *@ *(?P<x>-?[\d.]+)[ ,]+(?P<y>-?[\d.]+)"
 _PLACE = re.compile(rf"^(?P<code>\S+) +(?P<name>[^,@]+),(?P<rest>[^@]*?)(?:{_SPOT})?$")
@@ -134,6 +137,7 @@ class _Reader:
         first, *others = (one.strip() for one in match["rest"].split(","))
         terrain, _, around = first.partition(" in ")
         kind = self._kind(number, terrain)
+        values = self._values(number, code, kind, others)
         facts, spot = self._facts(number, kind, others), self._spot(number, match)
         if kind is not None and (kind.role == SITE) != bool(around):
             words = (
@@ -142,7 +146,7 @@ class _Reader:
             self.say(number, words, f"Write “{self._sites()} in KTS”." if kind.role == SITE else "Leave it out.")
         self._lines[code] = number
         self.spaces[code] = Space(
-            code, name, kind.id if kind else "", dict(kind.fixed) if kind else {}, SOURCE, around.strip(), False,
+            code, name, kind.id if kind else "", values, SOURCE, around.strip(), False,
             {**facts, **spot}, kind.role if kind else AREA,
         )  # fmt: skip
 
@@ -156,6 +160,28 @@ class _Reader:
             remedy = did_you_mean(word, known) or f"There are {', '.join(self.game.kinds)}."
             self.say(number, f"there is no terrain “{word[:40]}”.", remedy)
         return kind
+
+    def _values(self, number: int, code: str, kind: SpaceKind | None, others: list[str]) -> dict[str, int]:
+        """The numbers of a place, "value 20": those of its kind, and those that are printed for each; they are taken
+        out of ``others``. One that is left out is the least that it can be, where that is nothing."""
+        if kind is None:
+            return {}
+        found = dict(kind.fixed)
+        for id_ in kind.values:
+            known = self.game.values[id_]
+            said = next((one for one in others if one.partition(" ")[0] == id_), "")
+            if said:
+                others.remove(said)
+            word = said.partition(" ")[2].strip()
+            if not said and not known.least:
+                found[id_] = 0
+            elif not word.isdecimal() or not known.least <= int(word) <= known.most:
+                words = f"{known.name} of {code} is “{word[:20]}”." if said else f"{code} has no {known.name}."
+                self.say(number, words, f"Write “{id_} {known.least}”; {known.most} at most.")
+                found[id_] = known.least
+            else:
+                found[id_] = int(word)
+        return found
 
     def _facts(self, number: int, kind: SpaceKind | None, others: list[str]) -> dict[str, str]:
         found = {}
@@ -187,8 +213,9 @@ class _Reader:
         edges: dict[frozenset[str], Edge] = {}
         self._within(edges)
         for number, text in self._pairs:
+            text, _, way = text.partition(BY)
             for ends in self._ends(number, text):
-                self._edge(number, ends, edges)
+                self._edge(number, ends, edges, way.strip())
         if len(edges) > MOST_EDGES:
             self.problems.append(Problem("map", f"has {len(edges)} pairs that adjoin.", f"It takes {MOST_EDGES}."))
         joined = {end for pair in edges for end in pair}
@@ -231,8 +258,9 @@ class _Reader:
             if all(codes):
                 yield codes[0], codes[1]
 
-    def _edge(self, number: int, ends: tuple[str, str], edges: dict[frozenset[str], Edge]) -> None:
-        """Two places that adjoin, written once or from both sides; what they are says how."""
+    def _edge(self, number: int, ends: tuple[str, str], edges: dict[frozenset[str], Edge], way: str = "") -> None:
+        """Two places that adjoin, written once or from both sides; what they are says how, or the ``way`` that is
+        named."""
         first, second = (self.spaces[end] for end in ends)
         pair = frozenset(ends)
         if not first.kind or not second.kind:
@@ -244,4 +272,6 @@ class _Reader:
             remedy = f"A {self._sites()} joins the area around it, and seas." if sites else ""
             self.say(number, f"{ends[0]} and {ends[1]} cannot adjoin.", remedy)
             return
-        edges.setdefault(pair, Edge(ends, fits[0], SOURCE))
+        if way and way not in fits:
+            self.say(number, f"{ends[0]} and {ends[1]} do not join by “{way[:40]}”.", f"There is {', '.join(fits)}.")
+        edges.setdefault(pair, Edge(ends, way if way in fits else fits[0], SOURCE))

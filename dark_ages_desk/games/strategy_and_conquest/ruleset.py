@@ -109,6 +109,13 @@ class StrategyAndConquest(Ruleset):
     def put_there(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         return adjust.put_there(pos, counter, space)
 
+    def laid_on(
+        self, pos: Conquest, before: Conquest, after: Conquest, ids: Mapping[int, int]
+    ) -> tuple[Answer, ...] | None:
+        from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import laid_on  # asked for rarely
+
+        return tuple(laid_on(before, after))
+
     def faults(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos)
 

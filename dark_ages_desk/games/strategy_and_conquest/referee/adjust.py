@@ -8,7 +8,7 @@ from typing import Any
 from dark_ages_desk.core.adjusting import by_referee
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Question
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import mended
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
@@ -65,7 +65,8 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
     return mended(pos.share("adjusted", hidden, told, "", *realms) if realms else pos.say("adjusted", hidden, ""))
 
 
-FORCES = (form.MOVE, form.UNITS, form.NEW, form.GONE, form.MANNERS, form.LEADERS, form.ABOARD)
+MORE = (form.MODIFIERS, form.MOVES, form.CALLED)
+FORCES = (form.MOVE, form.UNITS, form.NEW, form.GONE, form.MANNERS, form.LEADERS, form.ABOARD, *MORE)
 REALMS = (*form.OF_REALMS, form.RANK, form.STATUS, form.PASSAGE, form.MANNER, form.SEAT)
 
 Changed = tuple[Any, ...]
@@ -96,8 +97,10 @@ def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     realm, what, *more = given
     name = pos.called(realm)
     if verb in form.OF_REALMS:
-        field, words, *_ = form.OF_REALMS[verb]
-        return pos.with_realm(realm, **{field: form.TIMES[field] * what}), f"{words} of {name}: {what}", realm
+        field, words, *_, part = form.OF_REALMS[verb]
+        times = form.TIMES[part]
+        number = times * what + (more[0] if part else 0)
+        return pos.with_realm(realm, **{field: number}), f"{words} of {name}: {number / times:g}", realm
     if verb == form.RANK:
         return pos.with_realm(realm, rank=what), f"the ruler of {name} is {what}", realm
     if verb == form.MANNER:
@@ -145,6 +148,8 @@ def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         kept = force.commanders[: more[0]]
         new = tuple(Commander(f"{force.id} {number}") for number in range(len(kept) + 1, more[0] + 1))
         return pos.with_force(id_, commanders=(*kept, *new)), f"{force.name} has {more[0]} Commanders", force.realm
+    if verb in MORE:
+        return _of_one(pos, force, verb, more)
     if verb == form.MANNERS:
         tactic, level = more
         pos = pos.with_force(id_, tactic=tactic, retreat=level)
@@ -155,12 +160,32 @@ def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     return pos, f"{force.name} is aboard {fleet.name if fleet else 'no fleet'}", force.realm
 
 
-def _new(pos: Conquest, owner: str, kind: str, place: str) -> Changed:
-    """A force that was not there; the number after the last of its realm's names it."""
+def _of_one(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
+    """What a Commander gives, the move points that are left, the name."""
+    if verb == form.CALLED:
+        return pos.with_force(force.id, name=more[0] or force.name), f"{force.id} is called {more[0]}", force.realm
+    if verb == form.MOVES:
+        most = pos.fixed.kinds
+        stacks = tuple(replace(one, left=min(more[0], most[one.kind].move)) for one in force.stacks)
+        pos = pos.with_force(force.id, stacks=stacks, spent=False)
+        return pos, f"{force.name} has {more[0]} move points left", force.realm
+    which, *parts = more
+    if which > len(force.commanders):
+        return pos, f"{force.name} has no Commander of number {which}", force.realm
+    leader = replace(force.commanders[which - 1], **dict(zip(form.ARMS, parts, strict=True)))
+    leaders = (*force.commanders[: which - 1], leader, *force.commanders[which:])
+    told = ", ".join(f"{arm} {given / 10:g} %" for arm, given in zip(form.ARMS, parts, strict=True))
+    return pos.with_force(force.id, commanders=leaders), f"{leader.name} gives {told}", force.realm
+
+
+def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> Changed:
+    """A force that was not there; the next number of its realm names it, where no other name that is free is given."""
     number = 1
     while f"{owner or 'free'}{number}" in pos.forces:
         number += 1
     id_ = f"{owner or 'free'}{number}"
+    if called and called not in pos.forces:
+        id_ = called
     force = Force(id_, owner, kind, f"{kind.capitalize()} {number}", place, came_from=place, trail=(place,))
     if owner in pos.realms:
         pos = pos.with_realm(owner, forces=max(number, pos.realms[owner].forces))

@@ -12,7 +12,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, L
 
 OWNER, WORKS, REVOLT = "adjust owner", "adjust works", "adjust rebels"
 MOVE, UNITS, NEW, GONE, MANNERS = "adjust move", "adjust units", "adjust new force", "adjust gone", "adjust force"
-LEADERS, ABOARD = "adjust commanders", "adjust aboard"
+LEADERS, ABOARD, CALLED = "adjust commanders", "adjust aboard", "adjust name"
+MODIFIERS, MOVES = "adjust modifiers", "adjust move points"
 RANK, STATUS, PASSAGE = "adjust rank", "adjust status", "adjust passage"
 MANNER, SEAT = "adjust manner", "adjust seat"
 """The verbs of the forms."""
@@ -20,14 +21,18 @@ MANNER, SEAT = "adjust manner", "adjust seat"
 MOST = 9999
 
 OF_REALMS = {
-    "adjust treasury": ("treasury", "gold in the treasury", 0, 100_000),
-    "adjust tax": ("tax", "tax rate, per cent", 75, 125),
-    "adjust loyalty": ("loyalty", "loyalty, per cent", 0, 200),
+    "adjust treasury": ("treasury", "gold in the treasury", 0, 100_000, "hundredths"),
+    "adjust tax": ("tax", "tax rate, per cent", 75, 125, ""),
+    "adjust loyalty": ("loyalty", "loyalty, per cent", 0, 999, "tenths"),
 }
-"""What a realm has numbers of: by verb the field, what it is in words, from where to where it goes."""
+"""What a realm has numbers of: by verb the field, what it is in words, from where to where it goes, and in which parts
+of one it is kept."""
 
-TIMES = {"treasury": 100, "tax": 1, "loyalty": 10}
-"""How a realm keeps them: gold in hundredths, loyalty in tenths."""
+TIMES = {"hundredths": 100, "tenths": 10, "": 1}
+"""How many of those parts make one."""
+
+ARMS = ("infantry", "cavalry", "naval")
+"""Commanders: what their modifiers are for."""
 
 WORKS_OF = {"fort": "fort", "harbour": "harbor"}
 
@@ -70,10 +75,23 @@ def forms(pos: Conquest) -> tuple[Form, ...]:
         form(OWNER, "Whose a province is", have["province"], have["owner"]),
         form(WORKS, "A fort or harbor", have["province"], _named("what", WORKS_OF), _number("level", 0, 15)),
         form(REVOLT, "Rebels in a province", have["province"], _of("rebels", ("stand there", "are gone"))),
-        form(NEW, "A new army, fleet or spy", have["whose"], _of("kind", (ARMY, FLEET, SPY, COUNTER_SPY)), have["at"]),
+        form(
+            NEW,
+            "A new army, fleet or spy",
+            have["whose"],
+            _of("kind", (ARMY, FLEET, SPY, COUNTER_SPY)),
+            have["at"],
+            FormField("id", "written as (empty: the next number of its realm)", "text"),
+        ),
         *(
-            form(verb, words[:1].upper() + words[1:], have["realm"], _number("number", low, high))
-            for verb, (_, words, low, high) in OF_REALMS.items()
+            form(
+                verb,
+                words[:1].upper() + words[1:],
+                have["realm"],
+                _number("number", low, high),
+                *([_number(part, 0, TIMES[part] - 1)] if part else []),
+            )
+            for verb, (_, words, low, high, part) in OF_REALMS.items()
         ),
         form(RANK, "The rank of a ruler", have["realm"], have["title"]),
         form(STATUS, "Diplomatic status", have["realm"], have["other"], _of("level", LEVELS)),
@@ -86,6 +104,15 @@ def forms(pos: Conquest) -> tuple[Form, ...]:
             form(MOVE, "Where a force is", force, have["to"]),
             form(UNITS, "Units of a force", force, have["unit"], have["rank"], have["number"]),
             form(LEADERS, "Commanders of a force", force, _number("number", 0, 10)),
+            form(
+                MODIFIERS,
+                "What a Commander gives",
+                force,
+                FormField("which", "the Commander that is number", "number", (), 1, 10, at_first=1),
+                *(FormField(arm, f"{arm}, tenths of a per cent", "number", (), 0, 999, at_first=80) for arm in ARMS),
+            ),
+            form(MOVES, "Move points that a force has left", force, _number("number", 0, 10)),
+            form(CALLED, "The name of a force", force, FormField("name", "name", "text")),
             form(MANNERS, "How a force fights", force, _of("tactic", TACTICS), _number("retreat", 0, 6)),
             form(ABOARD, "Aboard a fleet", force, FormField("fleet", "aboard", "choice", fleets)),
             form(GONE, "A force that is gone", force),

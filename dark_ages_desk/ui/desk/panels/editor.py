@@ -66,6 +66,7 @@ class Editor(QWidget):
     main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
     goes_on = False  # it gives one answer after the other by itself
     type_digits = False  # the number keys are typed here: no button may have one
+    takes_letters = False  # letters are typed here, wherever the keys are: no button may have one
 
     def numbered(self) -> list[ChoiceButton]:
         """The buttons that get number keys, in order."""

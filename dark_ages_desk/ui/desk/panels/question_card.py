@@ -310,8 +310,9 @@ class QuestionCard(QWidget):
             *((one.head, "", one.title) for one in folds),
             *((one, "" if typed or own or taken else "123456789", one.words) for one in rest),
         ]
+        lettered = any(editor.takes_letters for editor in self.editors)
         for part, digits, words in wanted:
-            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha()]
+            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha() and not lettered]
             if key := next((one for one in (*digits, *letters) if one not in self.keys and one not in taken), ""):
                 self.keys[key] = part
         shown = {id(part): key for key, part in self.keys.items()}

@@ -40,6 +40,7 @@ class SheetEditor(Editor):
     """The lines, what is said below them, where they lead, and a button that gives the sheet."""
 
     type_digits = True
+    takes_letters = True
 
     def __init__(self, option: Sheet, context: Context) -> None:
         super().__init__()
@@ -122,7 +123,7 @@ class SheetEditor(Editor):
             acts.append(("Proposal", "What a stand-in would write; it can be taken back", self._fill_in))
         for sign, name, act in acts:
             button = tool(sign, "bare", name, name)
-            button.clicked.connect(lambda _checked=False, act=act: act())
+            button.clicked.connect(lambda _checked=False, act=act: self._done(act))
             beside.addWidget(button)
         words = "Give this sheet instead" if self._option.given else self._option.label
         self._button = ChoiceButton(words)
@@ -200,6 +201,12 @@ class SheetEditor(Editor):
         if not found.empty:
             self._change(found.value)
             self._show()
+
+    def _done(self, act: Callable[[], None]) -> None:
+        """What a button of the sheet does; the keys stay with its lines, where Ctrl+Enter gives it."""
+        act()
+        if not any(line.field.hasFocus() for line in self.lines):
+            self._go(0)
 
     def _fill_in(self) -> None:
         """The sheet as a stand-in would write it, to be changed or taken back; what is said stays."""

@@ -1,0 +1,96 @@
+"""What an answer did to the table, as adjustments: for a record that is amended, where it is asked no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.question import REFEREE, Answer, Value
+from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Commander, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
+
+
+def laid_on(before: Conquest, after: Conquest) -> Iterator[Answer]:
+    """The adjustments that turn ``before`` into ``after``: provinces, what realms have and who plays them, how they
+    stand to each other, their forces. Wounds, ways gone and what was seen no adjustment changes."""
+    yield from _provinces(before, after)
+    yield from _realms(before, after)
+    for id_ in before.forces:
+        if id_ not in after.forces:
+            yield _adjust(form.GONE, id_)
+    for id_, force in after.forces.items():
+        yield from _force(before.forces.get(id_), force)
+    for id_, force in after.forces.items():  # last: the fleets are where they belong
+        was = before.forces.get(id_)
+        if force.aboard != (was.aboard if was is not None and was.place == force.place else ""):
+            yield _adjust(form.ABOARD, id_, force.aboard)
+
+
+def _adjust(verb: str, *values: Value) -> Answer:
+    return Answer(REFEREE, "", verb, (*values, ""))
+
+
+def _provinces(before: Conquest, after: Conquest) -> Iterator[Answer]:
+    for place, now in after.provinces.items():
+        was = before.provinces[place]
+        if was.owner != now.owner:
+            yield _adjust(form.OWNER, place, now.owner)
+        for what in form.WORKS_OF:
+            if getattr(was, what) != getattr(now, what):
+                yield _adjust(form.WORKS, place, what, getattr(now, what))
+        if bool(was.rebels) != bool(now.rebels):
+            yield _adjust(form.REVOLT, place, "stand there" if now.rebels else "are gone")
+
+
+def _realms(before: Conquest, after: Conquest) -> Iterator[Answer]:
+    for code, now in after.realms.items():
+        was = before.realms[code]
+        for verb, (field, _, _, _, part) in form.OF_REALMS.items():
+            number, times = getattr(now, field), form.TIMES[part]
+            if getattr(was, field) != number:
+                yield _adjust(verb, code, *(divmod(number, times) if part else (number,)))
+        if was.rank != now.rank:
+            yield _adjust(form.RANK, code, now.rank)
+        if was.manner != now.manner:
+            yield _adjust(form.MANNER, code, now.manner)
+        for other in sorted(was.passage ^ now.passage):
+            yield _adjust(form.PASSAGE, code, other, "granted" if other in now.passage else "not granted")
+        if before.runs.get(code, "") != after.runs.get(code, ""):
+            yield _adjust(form.SEAT, code, after.runs.get(code, ""))
+    for pair in sorted({*before.status, *after.status}):
+        if before.between(*pair) != (level := after.status.get(pair, NEUTRAL)):
+            yield _adjust(form.STATUS, *pair, level)
+
+
+def _force(was: Force | None, now: Force) -> Iterator[Answer]:
+    if was is None:
+        yield _adjust(form.NEW, now.realm, now.kind, now.place, now.id)
+        was = Force(now.id, now.realm, now.kind, "", now.place)
+    elif was.place != now.place:
+        yield _adjust(form.MOVE, now.id, now.place)
+    if was.name != now.name:
+        yield _adjust(form.CALLED, now.id, now.name)
+    had, has = _units(was), _units(now)
+    for kind, rank in sorted({*had, *has}):
+        if had.get((kind, rank), 0) != has.get((kind, rank), 0):
+            yield _adjust(form.UNITS, now.id, kind, rank, has.get((kind, rank), 0))
+    if len(was.commanders) != len(now.commanders):
+        yield _adjust(form.LEADERS, now.id, len(now.commanders))
+    for number, leader in enumerate(now.commanders, 1):
+        before = was.commanders[number - 1] if number <= len(was.commanders) else Commander("")
+        gives = tuple(getattr(leader, arm) for arm in form.ARMS)
+        if gives != tuple(getattr(before, arm) for arm in form.ARMS):
+            yield _adjust(form.MODIFIERS, now.id, number, *gives)
+    if (was.tactic, was.retreat) != (now.tactic, now.retreat):
+        yield _adjust(form.MANNERS, now.id, now.tactic, now.retreat)
+    if was.kind == ARMY and was.spent != now.spent:
+        yield _adjust(form.MOVES, now.id, min((one.left for one in now.stacks), default=0))
+
+
+def _units(force: Force) -> dict[tuple[str, int], int]:
+    """How many of each kind stand in each rank."""
+    found: dict[tuple[str, int], int] = {}
+    for stack in force.stacks:
+        found[stack.kind, stack.rank] = found.get((stack.kind, stack.rank), 0) + stack.count
+    return found
