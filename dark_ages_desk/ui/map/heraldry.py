@@ -36,11 +36,9 @@ class Tincture:
 
     def faded(self) -> Tincture:
         """The same as it looks on what is remembered, and not seen any more: much of the colour is gone."""
-        shade, paper = self.shade(), QColor(theme.REMEMBERED)
-        red, green, blue = (
-            (one * (100 - FADED) + other * FADED) // 100
-            for one, other in zip(shade.getRgb()[:3], paper.getRgb()[:3], strict=False)
-        )
+        shade, paper, kept = self.shade(), QColor(theme.REMEMBERED), 100 - FADED
+        both = ((shade.red(), paper.red()), (shade.green(), paper.green()), (shade.blue(), paper.blue()))
+        red, green, blue = ((own * kept + other * FADED) // 100 for own, other in both)
         return replace(self, colour=QColor(red, green, blue).name())
 
     def ink(self) -> QColor:
