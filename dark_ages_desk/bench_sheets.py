@@ -20,7 +20,10 @@ from dark_ages_desk.session import Session
 SHEETS = "dark-age-ii/britain"
 """The scenario that it is measured on: sixteen kingdoms with a player each."""
 
-TURNS = 40
+REALMS = "strategy-and-conquest/dark-ages"
+"""The scenario of thirty-five realms with a player each."""
+
+TURNS, MANY_TURNS = 40, 4
 
 
 def sheet_figures() -> Iterator[Figure]:
@@ -58,6 +61,25 @@ def sheet_figures() -> Iterator[Figure]:
     yield Figure("all reports of a turn as HTML and text", statistics.median(papers), "ms", 500, "most", len(papers))
     words = f"{len(turns)} turns opened and played again"
     yield Figure(words, statistics.median(opened), "s", 2, "most", 3)
+    of_realms = _of_realms()
+    yield Figure("35 reports of realms as HTML and text", statistics.median(of_realms), "ms", 1000, "most", MANY_TURNS)
+
+
+def _of_realms() -> list[float]:
+    """All that 35 players are sent, turn by turn, whose sheets are those of stand-ins."""
+    session = new_session(REALMS, seats=[f"Player {number}" for number in range(1, 36)], seed=5)
+    found: list[float] = []
+    while len(found) < MANY_TURNS:
+        begun = session.turns()
+        while session.turns() == begun:
+            question = session.questions()[0]
+            if question.seat == CHANCE:
+                session.roll()
+                continue
+            answer = session.ruleset.suggest(session.position, question)[0]
+            session.answer(answer.seat, answer.verb, answer.value, answer.power)
+        found.append(_papers(session))
+    return found
 
 
 def _carried_out(session: Session) -> bool:

@@ -309,17 +309,22 @@ def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
 
 
 def moments(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Iterator[P]:
-    """The positions through which an answer leads, as ``answered`` does: after it was taken, and after each silent
-    phase; each has all notes so far. The last is the one that ``answered`` gives."""
+    """The positions through which an answer leads, as ``answered`` does: on the way of what takes it, and of each
+    silent phase (``through``); each has all notes so far. The last is the one that ``answered`` gives."""
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
-    now: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
+    now: P = pos.but(agenda=pos.agenda[:-1], notes=notes)
+    way: Iterator[P] = step.through(now, answer)
     for _ in range(10_000):
+        now = next(way)
+        for further in way:
+            yield now
+            now = further
         if not now.agenda or isinstance(now.agenda[-1], Step):
             yield now.settled()
             return
         yield now
-        now = now.agenda[-1].begin(now.but(agenda=now.agenda[:-1]))
+        way = now.agenda[-1].through(now.but(agenda=now.agenda[:-1]))
     raise DeadEnd("phases follow phases without end")
 
 

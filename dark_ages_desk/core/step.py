@@ -39,6 +39,10 @@ class Step:
         """The position after an answer, which is an offered one, or one whose failed checks are waived."""
         raise NotImplementedError
 
+    def through(self, pos: Any, answer: Answer) -> Iterator[Any]:
+        """The positions on the way of ``take``, each with all notes so far; the last is the one that ``take`` gives."""
+        yield self.take(pos, answer)
+
     def trials(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
         """What an answer of one of ``verbs`` is put to. Every condition by which ``ask`` offers stands in it."""
         return iter(())
@@ -62,6 +66,10 @@ class Phase:
     def begin(self, pos: Any) -> Any:
         """The position after the rule."""
         raise NotImplementedError
+
+    def through(self, pos: Any) -> Iterator[Any]:
+        """The positions on the way of ``begin``, each with all notes so far; the last is the one that it gives."""
+        yield self.begin(pos)
 
     def anew(self, pos: Any) -> Agendum | None:
         """As for a step."""

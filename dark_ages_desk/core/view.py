@@ -48,7 +48,8 @@ class Mark:
 class SpaceView:
     """Who holds a space: ``owner`` with full control, or ``shared`` by several powers, or neither; and its marks.
 
-    ``outside``: a part of the map that is not played on; it looks so.
+    ``outside``: a part of the map that is not played on; it looks so. ``as_of``: of a place that this eye sees no more,
+    when it was as it is shown ("turn 6"), "" where it is so now; the map shows it faded.
     """
 
     id: str
@@ -56,6 +57,7 @@ class SpaceView:
     shared: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     outside: bool = False
+    as_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,9 @@ class CounterView:
     ``count`` units of ``strength`` each; ``hidden`` when this eye sees only that something is there (kind "control").
     ``facing``: 0 to 5 on hex boards. ``figures``: the printed numbers, line by line, where a counter shows more than
     its strength. ``state``: words for the whole counter: "done" or "moved" (it has acted), "active" (it acts now),
-    "held" (it may not act), "turned" (its back is up), "bent" (a white band lies across it), "leads" (a stack shows
-    that it is in it). ``plates``: further signs.
+    "held" (it may not act), "turned" (its back is up), "bent" (a white band lies across it),
+    "remembered" (it was there when this eye last looked, and may be gone), "leads" (a stack shows that it is in it).
+    ``plates``: further signs.
     """
 
     id: str

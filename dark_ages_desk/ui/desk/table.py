@@ -63,7 +63,7 @@ class LiveTable(QObject):
         self.look = self._kept = first_look(session)
         self.eye = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
-        self.watching = Watching(session, self.go_to, self)
+        self.watching = Watching(session, self.go_to, lambda: self.eye, self)
         self.roll_by_itself = False
         self.current: TableView | None = None
         self._veiled, self._called = False, ""  # the seat that was called though it is not due

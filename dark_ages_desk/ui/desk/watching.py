@@ -1,18 +1,19 @@
 """Watching what an answer set off, moment by moment: a turn of written orders, an end of a turn.
 
-An entry of the record may have led through many silent phases. Looking back goes through them one by one, by hand or
-at a pace, and stops by itself where somebody wants to say something: at the next battle, round or turn.
+An entry of the record may have led through many silent phases. Looking back goes through them one by one or phase by
+phase, by hand or at a pace, on through what the dice did until the turn ends, and stops by itself where somebody wants
+to say something: at the next battle, round or turn. The room sees it as everybody may, or with eyes that are chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.papers import Moment
-from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
 
@@ -26,18 +27,30 @@ NOWHERE, BATTLE, ROUND, TURN = "nowhere", "battle", "round", "turn"
 STOPS = {NOWHERE: "Nowhere", BATTLE: "At the next battle", ROUND: "Where a round ends", TURN: "Where the turn ends"}
 """Where it stops by itself, and what that is called."""
 
+EACH, PHASES = "each", "phases"
+BY = {EACH: "Moment by moment", PHASES: "Phase by phase"}
+"""In what steps it goes on, and what that is called."""
+
 
 class Watching(QObject):
     """Where in an entry's moments the table is looked at; ``step`` None is their end, as it stands in the record."""
 
     changed = Signal()  # it began to run, or stopped
 
-    def __init__(self, session: Session, go_to: Callable[[int | None, int | None], None], parent: QObject) -> None:
+    def __init__(
+        self,
+        session: Session,
+        go_to: Callable[[int | None, int | None], None],
+        looks: Callable[[], str],
+        parent: QObject | None,
+    ) -> None:
         super().__init__(parent)
-        self._session, self._go_to = session, go_to
+        self._session, self._go_to, self._looks = session, go_to, looks
         self.number: int | None = None
         self.step: int | None = None
         self.stop_at = NOWHERE
+        self.by = EACH
+        self.room = TABLE
         self._shown_to_all = False
         self._eye = ""
         self._kept: tuple[int, tuple[Moment, ...]] = (-1, ())
@@ -58,7 +71,7 @@ class Watching(QObject):
         self.number = number
         if number is None:
             self.step = None
-        if self.step is None:
+        if self.step is None and (number is None or not self.running):
             self._shown_to_all = False
 
     def seen(self, eye: str) -> TableView | None:
@@ -66,22 +79,40 @@ class Watching(QObject):
         at an entry's end."""
         if self.number is None or self.step is None:
             return None
-        self._eye = eye
-        one = self.moments(self.number)[self.step]
-        return self._session.ruleset.view(one.pos.but(notes=one.notes), eye, ())
+        if not self.running:
+            self._eye = eye
+        return self._view(self.number, self.step, eye)
 
     def for_all(self) -> TableView | None:
-        """The same as everybody may see it, while a turn is watched at a pace, and where that has stopped; None else:
-        looking back by hand is the desk's own."""
-        if self.number is None or self.step is None or not self._shown_to_all:
+        """The same for the room, while a turn is watched at a pace, and where that has stopped; None else: looking back
+        by hand is the desk's own. With the eyes that were chosen for it (``room``), the table's where none were."""
+        if self.number is None or not self._shown_to_all:
             return None
-        one = self.moments(self.number)[self.step]
-        return self._session.ruleset.view(one.pos.but(notes=one.notes), TABLE, ())
+        if self.step is None:  # between two entries of one turn
+            return self._session.view(self.room, self.number) if self.running else None
+        return self._view(self.number, self.step, self.room)
+
+    def _view(self, number: int, step: int, eye: str) -> TableView:
+        """A moment with what is told of it; phase by phase that is all that was told since the one before."""
+        moments = self.moments(number)
+        notes = moments[step].notes
+        if self.by == PHASES:
+            first = next(
+                (at + 1 for at in range(step - 1, -1, -1) if self._part(moments[at]) != self._part(moments[step])), 0
+            )
+            notes = tuple(note for one in moments[first : step + 1] for note in one.notes)
+        return self._session.ruleset.view(moments[step].pos.but(notes=notes), eye, ())
+
+    def _part(self, one: Moment) -> tuple[str, ...]:
+        return self._session.ruleset.when(one.pos)[:2]
 
     def telling(self, number: int, eye: str) -> list[int]:
         """The moments of an entry in which something happened that this eye may read of; the others are gone by."""
         moments = self.moments(number)
         heard = [at for at, one in enumerate(moments) if any(note.for_eye(eye) for note in one.notes)]
+        if self.by == PHASES:
+            last = {self._part(moments[at]): at for at in heard}
+            heard = sorted(last.values())
         return heard if len(heard) > 1 else []
 
     def words(self) -> str:
@@ -117,6 +148,13 @@ class Watching(QObject):
 
     # --- at a pace
 
+    def eyes(self) -> Iterator[tuple[str, str]]:
+        """Whose eyes can be chosen for the room, and what that means, in words."""
+        yield TABLE, "What everybody may see"
+        for seat in self._session.ruleset.seats:
+            yield seat, f"All that {seat} sees"
+        yield REFEREE, "Everything: all secrets are open"
+
     @property
     def running(self) -> bool:
         """Is it going on by itself?"""
@@ -137,18 +175,43 @@ class Watching(QObject):
         self.stop_at = where
         self.changed.emit()
 
+    def set_by(self, steps: str) -> None:
+        """Moment by moment, or phase by phase: one of ``BY``."""
+        self.by = steps
+        self.changed.emit()
+
+    def set_room(self, eye: str) -> None:
+        """With whose eyes the room sees what is watched."""
+        self.room = eye
+        self.changed.emit()
+        if self.number is not None:
+            self._go_to(self.number, self.step)
+
     def toggle(self, number: int, eye: str) -> None:
         """Begin with an entry, from its first moment or from the one that is looked at; or stop."""
         if self.running:
             self.stop()
             return
-        told = self.telling(number, eye)
+        self._eye = eye if self.room == TABLE else self.room
+        told = self.telling(number, self._eye)
         self._shown_to_all = bool(told)
         if self.step is None and told:
             self._go_to(number, told[0])
-        self._eye = eye
         self._timer.start()
         self.changed.emit()
+
+    def whole_turn(self) -> None:
+        """The last turn that was played is shown from its first moment on; not under the curtain."""
+        self.stop()
+        kept, when = [entry.number for entry in self._session.entries if not entry.struck], self._session.when
+        eye = self._looks() if self.room == TABLE else self.room
+        told = [at for at in range(1, len(kept)) if self.telling(kept[at], eye)]
+        if told:
+            turn = when(kept[told[-1] - 1])[:1]
+            first = kept[next(at for at in told if when(kept[at - 1])[:1] == turn)]
+            self._go_to(first, self.telling(first, eye)[0])
+            if self.number == first:
+                self.toggle(first, self._looks())
 
     def stop(self) -> None:
         """It stands still."""
@@ -163,13 +226,26 @@ class Watching(QObject):
         told = self.telling(number, self._eye)
         on = next((at for at in told if step is not None and at > step), None)
         if on is None:
-            self._go_to(number, None)
-            self.stop()
+            further = self._further(number) if step is None else number
+            begun = self.telling(further, self._eye) if further is not None and further != number else []
+            self._go_to(number if further is None else further, begun[0] if begun else None)
+            if further is None or (further == number and self._further(number) is None):
+                self.stop()
             return
         before, now = self.moments(number)[step or 0], self.moments(number)[on]
         self._go_to(number, None if on == told[-1] else on)
-        if on == told[-1] or self._stops(before, now):
+        if (on == told[-1] and self._further(number) is None) or self._stops(before, now):
             self.stop()
+
+    def _further(self, number: int) -> int | None:
+        """The entry by which the turn went on by itself: the dice's next, where this one has not ended the turn."""
+        kept = [entry for entry in self._session.entries if not entry.struck]
+        at = next((at for at, entry in enumerate(kept) if entry.number == number), len(kept))
+        if at + 1 >= len(kept) or at == 0:
+            return None
+        answer, when = kept[at + 1].answer, self._session.when
+        same = when(kept[at - 1].number)[:1] == when(number)[:1]
+        return kept[at + 1].number if same and answer is not None and answer.seat == CHANCE else None
 
     def _stops(self, before: Moment, now: Moment) -> bool:
         if self.stop_at == BATTLE:
@@ -187,10 +263,18 @@ def _short(words: str) -> str:
 
 
 def watch_menu(parent: QWidget, watching: Watching, go: Callable[[], None]) -> QMenu:
-    """Going on and stopping, the pace, and where it stops by itself."""
+    """Going on and stopping, a whole turn, the steps, the room's eyes, the pace, and where it stops by itself."""
     menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.addAction("Stop" if watching.running else "Go on moment by moment").triggered.connect(lambda _on=False: go())
+    turn = menu.addAction("Watch the last turn from its beginning")
+    turn.triggered.connect(lambda _on=False: watching.whole_turn())
+    menu.addSection("Steps")
+    for steps, words in BY.items():
+        _ticked(menu, words, watching.by == steps, lambda _on=False, to=steps: watching.set_by(to))
+    menu.addSection("The room sees")
+    for eye, words in watching.eyes():
+        _ticked(menu, words, watching.room == eye, lambda _on=False, to=eye: watching.set_room(to))
     menu.addSection("Pace")
     for seconds in PACES:
         words = f"{seconds:g} {'second' if seconds == 1 else 'seconds'} a moment"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtGui import QColor, QImage
@@ -14,6 +14,9 @@ from dark_ages_desk.ui.parts.pattern import contrast_ratio, draw_pattern, line_o
 
 # Powers in grey are the neutral ones, often many: they must not darken half of the map.
 GREY, GREY_PART = 0.06, 0.5
+FADED = 55
+"""How many hundredths of the colour are gone from what is remembered."""
+
 # The contrast of a pattern with what it lies on: WCAG asks 3 of all that is no text; thin lines lose some of it.
 SEEN = 3.8
 
@@ -30,6 +33,13 @@ class Tincture:
         """The colour, or grey if it is not one."""
         shade = QColor.fromString(self.colour)
         return shade if shade.isValid() else QColor(theme.NO_OWNER)
+
+    def faded(self) -> Tincture:
+        """The same as it looks on what is remembered, and not seen any more: much of the colour is gone."""
+        shade, paper, kept = self.shade(), QColor(theme.REMEMBERED), 100 - FADED
+        both = ((shade.red(), paper.red()), (shade.green(), paper.green()), (shade.blue(), paper.blue()))
+        red, green, blue = ((own * kept + other * FADED) // 100 for own, other in both)
+        return replace(self, colour=QColor(red, green, blue).name())
 
     def ink(self) -> QColor:
         """What can be read on the colour."""

@@ -74,6 +74,7 @@ RING: Final[Rgba] = (255, 255, 255, 255)
 SHADE: Final[Rgba] = (20, 13, 6, 255)
 SELECTION: Final[Rgba] = (255, 214, 60, 255)
 FLASH: Final[Rgba] = (255, 255, 240, 255)
+REMEMBERED: Final[str] = "#e6dfcf"
 NO_OWNER: Final[str] = "#969696"
 
 

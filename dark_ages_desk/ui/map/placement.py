@@ -66,6 +66,9 @@ def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], 
     )
 
 
+REMEMBERED = "remembered"
+"""The state of a counter that was there when an eye last looked."""
+
 OUTSIDE = Tincture("#8d8779", "back-hatch")
 """What is not played on is hatched in grey."""
 
@@ -77,15 +80,18 @@ def holders_of(view: TableView) -> Holders:
         powers = (space.owner,) if space.owner else space.shared
         tinctures = tuple(tincture_of(view.powers[power]) for power in powers if power in view.powers)
         tinctures = (OUTSIDE,) if space.outside else tinctures
+        if space.as_of:
+            tinctures = tuple(one.faded() for one in tinctures)
         if tinctures:
             found[key] = tinctures
     return found
 
 
 def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFace:
-    """How a counter looks."""
+    """How a counter looks; one that is remembered, and not seen any more, is faded."""
+    tincture = tincture_of(powers.get(counter.power))
     return CounterFace(
-        tincture=tincture_of(powers.get(counter.power)),
+        tincture=tincture.faded() if REMEMBERED in counter.state else tincture,
         kind=counter.kind,
         count=counter.count,
         strength=counter.strength,

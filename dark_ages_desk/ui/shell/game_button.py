@@ -12,7 +12,7 @@ from dark_ages_desk.ui.shell.catalogue import GameCard
 from dark_ages_desk.ui.shell.scenario_button import picture_of
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignVCenter)
-WIDE, HIGH = 196, 84  # pixels at 100 per cent: the card, its picture
+WIDE, HIGH = 188, 84  # pixels at 100 per cent: the card, its picture; five stand side by side at 1280
 EDGE = 6
 
 
@@ -36,7 +36,8 @@ class GameButton(QAbstractButton):
     def _words_height(self) -> int:
         width = THEME.px(WIDE) - 2 * THEME.px(EDGE)
         box = QFontMetrics(THEME.font("figure")).boundingRect(QRect(0, 0, width, 1000), WRAP, self.card.name)
-        return box.height() + THEME.metrics("small").height()
+        lines = max(box.height(), 2 * THEME.metrics("figure").lineSpacing())  # all cards are equally high
+        return lines + THEME.metrics("small").height()
 
     def sizeHint(self) -> QSize:
         return QSize(THEME.px(WIDE), THEME.px(HIGH) + self._words_height() + 2 * THEME.px(EDGE))

@@ -40,6 +40,10 @@ STATUS = {WAR: ("War", "W"), PACT: ("Non-aggression pact", "N"), ALLIANCE: ("All
 """Diplomatic status: its name and its sign in the matrix; neutral is no relation."""
 
 
+REMEMBERED = ("remembered", "bent")
+"""The state of a force that was seen in an earlier turn, and not in this."""
+
+
 def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The table as that eye sees it."""
     verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
@@ -48,7 +52,7 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         title=f"Turn {pos.turn}",
         subtitle=stage(pos),
         spaces=_spaces(pos, seen),
-        counters=tuple(counter(pos, force) for force in seen.forces),
+        counters=tuple(_lying(pos, seen, force, own) for force in seen.forces),
         powers=_powers(pos),
         ledger=tuple(_row(pos, realm, realm in own) for realm in pos.fixed.houses if not own or realm in own),
         rail=_rail(pos),
@@ -85,8 +89,23 @@ def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
         if facts.sea or province is None:
             found[place] = SpaceView(place)
         else:
-            found[place] = SpaceView(place, _side(province.owner), (), tuple(_marks(facts, province)))
+            as_of = _as_of(pos, seen, place)
+            found[place] = SpaceView(place, _side(province.owner), (), tuple(_marks(facts, province)), as_of=as_of)
     return found
+
+
+def _as_of(pos: Conquest, seen: Sight, place: str) -> str:
+    """Fog of war: of a place that is not seen now, the turn of which it is known; "" of one that is."""
+    since = seen.since.get(place, pos.turn)
+    return f"turn {since}" if since < pos.turn else ""
+
+
+def _lying(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
+    """A force as it lies on the map; another realm's where nobody looks any more is remembered, no more."""
+    shown = counter(pos, force)
+    if force.realm in own or not (since := _as_of(pos, seen, force.place)):
+        return shown
+    return replace(shown, label=f"{shown.label}, as of {since}", state=(*shown.state, *REMEMBERED))
 
 
 def _side(owner: str) -> str:

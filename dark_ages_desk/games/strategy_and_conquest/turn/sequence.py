@@ -63,6 +63,12 @@ class Before(Phase):
             pos = event(pos)
         return pos
 
+    def through(self, pos: Conquest) -> Iterator[Conquest]:
+        pos = opened(pos)
+        for event in FIRST:
+            pos = event(pos)
+            yield pos
+
 
 @dataclass(frozen=True, slots=True)
 class Part(Phase):
@@ -76,6 +82,12 @@ class Part(Phase):
             return ended(events(pos, self.number, Given(())))
         except Ended:
             return pos.then(Throw(self.number))
+
+    def through(self, pos: Conquest) -> Iterator[Conquest]:
+        try:
+            yield from tuple(events(pos, self.number, Given(())))
+        except Ended:
+            yield pos.then(Throw(self.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +108,10 @@ class Throw(Asking):
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:
-        return ended(events(pos, self.number, Given(answer.value if isinstance(answer.value, tuple) else ())))
+        return ended(self.through(pos, answer))
+
+    def through(self, pos: Conquest, answer: Answer) -> Iterator[Conquest]:
+        yield from events(pos, self.number, Given(answer.value if isinstance(answer.value, tuple) else ()))
 
 
 @dataclass(frozen=True, slots=True)

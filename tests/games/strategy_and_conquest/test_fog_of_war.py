@@ -1,0 +1,63 @@
+"""Fog of war: what was known before is kept "as of turn 6", and looks so."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
+from dark_ages_desk.library import new_session
+
+NEAR = "canterbury"
+
+
+@pytest.fixture(scope="module")
+def pos() -> Conquest:
+    """Turn 9 of a game in which Wessex saw Rouen in turn 6, and a fleet of Brittany in the Venetic Sea in turn 7."""
+    start = cast("Conquest", new_session("strategy-and-conquest/channel", seed=1).position)
+    fleet = start.forces["BR3"].but(place="venetic-sea", tactic="normal")
+    known = {"rouen": Glimpse(6, Province("BR", 3)), "venetic-sea": Glimpse(7, Province(), (fleet,))}
+    return start.but(turn=9).with_realm("WX", known=known)
+
+
+def test_the_case_is_one_of_places_that_are_not_seen_now(pos: Conquest) -> None:
+    assert {"rouen", "venetic-sea"}.isdisjoint(sees(pos, "WX")) and NEAR in sees(pos, "WX")
+
+
+def test_a_province_that_was_seen_is_shown_as_it_was_then_and_since_when(pos: Conquest) -> None:
+    seen = view(pos, pos.seat("WX"), ()).spaces
+    assert (seen["rouen"].owner, seen["rouen"].as_of) == ("BR", "turn 6")
+    assert (seen[NEAR].owner, seen[NEAR].as_of) == ("free", "")
+    assert (seen["quimper"].owner, seen["quimper"].as_of) == (None, "")
+
+
+def test_a_force_that_was_seen_lies_there_as_remembered(pos: Conquest) -> None:
+    counters = {one.id: one for one in view(pos, pos.seat("WX"), ()).counters}
+    assert counters["BR3"].space == "venetic-sea" and "remembered" in counters["BR3"].state
+    assert counters["BR3"].label.endswith("as of turn 7")
+    assert not any("remembered" in one.state for one in counters.values() if one.power == "WX")
+
+
+def test_its_own_player_and_the_referee_see_it_as_it_is_now(pos: Conquest) -> None:
+    for eye in (pos.seat("BR"), "referee"):
+        counter = next(one for one in view(pos, eye, ()).counters if one.id == "BR3")
+        assert counter.space == "brest" and "remembered" not in counter.state
+
+
+def test_the_wall_remembers_nothing(pos: Conquest) -> None:
+    shown = view(pos, TABLE, ())
+    assert not shown.counters and not any(space.as_of or space.owner for space in shown.spaces.values())
+
+
+def test_where_a_realm_looks_again_it_sees_what_is_there(pos: Conquest) -> None:
+    scout = replace(pos.forces["WX3"], place="venetic-sea")
+    there = pos.but(forces={**pos.forces, "WX3": scout})
+    counters = {one.id for one in view(there, there.seat("WX"), ()).counters}
+    assert "BR3" not in counters

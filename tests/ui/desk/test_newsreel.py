@@ -1,0 +1,106 @@
+"""After adjudication: a turn of Strategy & Conquest runs as a newsreel, event by event or phase by phase, for the eyes
+that are chosen for the room."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
+from dark_ages_desk.library import new_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.watching import PHASES, Watching
+
+SHEETS = {
+    "WX": ("MOVE WX1 canterbury 1", "MOVE WX2 bodmin 2", "MOVE WX1 london 4"),
+    "BR": ("MOVE BR1 rouen 2", "STATUS WX war"),
+}
+
+
+def played(session: Session) -> Session:
+    """With one turn of it."""
+    for question in session.questions():
+        session.answer(question.seat, "sheet", SHEETS[question.power], question.power)
+    while session.questions()[0].seat == CHANCE:
+        session.roll()
+    return session
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    return played(new_session("strategy-and-conquest/channel", seed=1, secrets="open"))
+
+
+class Desk:
+    """What of a desk the newsreel has to do with: where one looks, and as whom."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.seen: list[tuple[int | None, int | None]] = []
+        self.watching = Watching(session, self.go_to, lambda: REFEREE, None)
+
+    def go_to(self, number: int | None, step: int | None = None) -> None:
+        at_end = number == self.session.head and step is None
+        self.watching.step = step
+        self.watching.look_at(None if at_end else number)
+        self.seen.append((self.watching.number, self.watching.step))
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, session: Session) -> Desk:
+    return Desk(session)
+
+
+def test_moments_inside_a_phase_are_kept_event_by_event(session: Session) -> None:
+    """Fleets before armies, moves before battles: a phase in which both happened has more than one moment."""
+    found = [one for entry in session.entries for one in session.moments(entry.number)]
+    battle = next(at for at, one in enumerate(found) if any(note.kind == "battle" for note in one.notes))
+    assert found[battle - 1].pos.phase == found[battle].pos.phase
+    assert found[battle - 1].pos.forces["WX1"].place == "canterbury" and not found[battle - 1].pos.fought
+
+
+def test_the_last_moment_is_the_table_as_the_record_has_it(session: Session) -> None:
+    assert session.moments(session.head)[-1].pos == session.position
+
+
+def test_a_turn_runs_from_its_first_moment_on_through_all_throws(desk: Desk, qtbot: QtBot) -> None:
+    watching = desk.watching
+    watching.set_pace(0.001)
+    watching.whole_turn()
+    qtbot.waitUntil(lambda: not watching.running, timeout=10000)
+    throws = {entry.number for entry in desk.session.entries if entry.answer and entry.answer.seat == CHANCE}
+    assert throws and throws - {desk.session.head} <= {number for number, _ in desk.seen}
+    assert watching.number is None
+
+
+def test_phase_by_phase_there_is_one_step_a_phase_and_all_its_news(desk: Desk) -> None:
+    watching, session = desk.watching, desk.session
+    number = next(entry.number for entry in session.entries if len(watching.telling(entry.number, REFEREE)) > 2)
+    each = watching.telling(number, REFEREE)
+    watching.set_by(PHASES)
+    phases = watching.telling(number, REFEREE)
+    assert set(phases) < set(each)
+    parts = [session.ruleset.when(watching.moments(number)[at].pos) for at in phases]
+    assert len(parts) == len(set(parts))
+
+
+def test_the_room_sees_what_the_chosen_eyes_see_and_else_what_everybody_may(desk: Desk) -> None:
+    watching = desk.watching
+    assert watching.room == TABLE
+    watching.whole_turn()
+    watching.stop()
+    shown = watching.for_all()
+    assert shown is not None and shown.eye == TABLE and not shown.counters
+    brittany = desk.session.position.runs["BR"]
+    watching.set_room(brittany)
+    shown = watching.for_all()
+    assert shown is not None and shown.eye == brittany
+    assert {one.power for one in shown.counters} & {"BR"}
+    assert not [one for one in shown.counters if one.id == "WX2"]  # Bath is far from Brittany
+
+
+def test_looking_at_the_table_as_it_is_ends_what_the_room_was_shown(desk: Desk) -> None:
+    desk.watching.whole_turn()
+    desk.watching.stop()
+    desk.go_to(None)
+    assert desk.watching.for_all() is None
