@@ -53,7 +53,7 @@ LONGEST_CELL = 40
 """Characters of a cell beyond which it is broken into lines all the same."""
 
 
-PAGE = 90
+PAGE = 78
 """About so many characters go into a line of a table on a page."""
 
 

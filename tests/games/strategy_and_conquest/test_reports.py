@@ -80,9 +80,9 @@ def test_each_report_has_the_seven_sections_in_the_rulebooks_order(played: Playe
 
 def test_an_order_is_told_in_its_section_with_its_line_and_what_became_of_it(played: Played) -> None:
     paper = report(played, "WX")
-    assert "1 TAX 105. The tax rate is 105 %." in told(paper, "Treasury")
-    assert "2 STATUS FO non-aggression-pact. Non-aggression-pact with" in told(paper, "Diplomatic Relations")
-    assert "3 MOVE WX1 canterbury 1. WX1 goes to Canterbury." in told(paper, "Movement/Transfers")
+    assert "1 TAX 105: The tax rate is 105 %." in told(paper, "Treasury")
+    assert "2 STATUS FO non-aggression-pact: Non-aggression-pact with" in told(paper, "Diplomatic Relations")
+    assert "3 MOVE WX1 canterbury 1: WX1 goes to Canterbury." in told(paper, "Movement/Transfers")
     assert "Spy in London, WX4 (new)" in told(paper, "Recruitment")
 
 
@@ -92,7 +92,7 @@ def test_a_battle_is_told_with_its_phase(played: Played) -> None:
 
 def test_orders_of_another_realm_fail_and_betray_nothing(played: Played) -> None:
     """Fortriu orders an army of Wessex: it hears what it would hear of an army that does not exist."""
-    assert "Failed: there is no WX1." in told(report(played, "FO"), "Movement/Transfers")
+    assert "failed. There is no WX1." in told(report(played, "FO"), "Movement/Transfers")
 
 
 def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played: Played) -> None:

@@ -31,17 +31,21 @@ def _lines(pos: Conquest, realm: str) -> Iterator[str]:
     one = pos.realms[realm]
     yield f"{GAME} turn {pos.turn} {realm}"
     gift = GIFT_SHARE * one.treasury // 10_000
-    yield f"# {pos.called(realm)}: {one.treasury / 100:g} gold, of which {gift} can be given away"
+    yield f"# {one.treasury / 100:g} gold; {gift} can be given away"
     yield "# Forces, and how many move points each has:"
     yield from (f"#   {_force(pos, force)}" for force in pos.forces.values() if force.realm == realm)
-    yield "# Tax, status, passage, new forces, names (TAX 105, STATUS xx war, PASSAGE xx, CREATE, RENAME):"
+    yield "# Before the movement: TAX 105, STATUS XX war,"
+    yield "# PASSAGE XX, CREATE force army place, RENAME, CRY"
     yield from BLANK
     for phase in range(1, PHASES + 1):
         yield f"Phase {phase}"
         if phase == 1:
-            yield "# MOVE force place, EMBARK army fleet, DISEMBARK army place, TRANSFER, COMMAND, TACTIC, RANK"
+            yield "# MOVE force place, EMBARK army fleet, DISEMBARK,"
+            yield "# TRANSFER, COMMAND, TACTIC, RANK, RETREAT"
         yield from BLANK
-    yield "# Afterwards, in the order written (RECRUIT place unit number force, UPGRADE fort place, GOLD, GIVE):"
+    yield "# Afterwards, in the order written:"
+    yield "# RECRUIT place unit number force, UPGRADE fort place,"
+    yield "# RAZE, GOLD XX number, GIVE place XX"
     yield from BLANK
     yield "# message to XX, YY bcc ZZ: words"
     yield "message: "

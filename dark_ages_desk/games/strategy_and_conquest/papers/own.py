@@ -92,9 +92,16 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
         if level == WAR:
             strong.append(len(rows))
         rows.append(
-            (pos.called(code), code, level, ", ".join(passage), other.rank, f"{other.loyalty / 10:g} %", other.cry)
+            (
+                f"{pos.called(code)} ({code})",
+                level,
+                ", ".join(passage),
+                other.rank,
+                f"{other.loyalty / 10:g} %",
+                other.cry,
+            )
         )
-    columns = ("Realm", "", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
+    columns = ("Realm", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
     words = "Neutral towards all others, without passage." if rows else "Neutral towards all, without passage."
     return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
 
@@ -194,7 +201,9 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
 
 def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:
     facts, province = pos.fixed.places[place], glimpse.province
-    forces = "; ".join(f"{force.name}: {words_of(pos, force)}" for force in glimpse.forces)
+    forces = "; ".join(
+        f"{force.name}: {words_of(pos, force).removeprefix('independent: ')}" for force in glimpse.forces
+    )
     if facts.sea:
         return facts.name, "", "sea", "", "", forces
     owner = "independent" if province.owner == INDEPENDENT else pos.called(province.owner)

@@ -38,7 +38,7 @@ def _realms(pos: Conquest) -> PaperPart:
     for code, house in pos.fixed.houses.items():
         one = pos.realms[code]
         player = (pos.seat(code) or "nobody",) if open_names else ()
-        rows.append((house.name, code, *player, one.rank, f"{one.loyalty / 10:g} %", one.cry))
-    columns = ("Realm", "", *(("Player",) if open_names else ()), "Rank", "Loyalty", "Battle cry")
+        rows.append((f"{house.name} ({code})", *player, one.rank, f"{one.loyalty / 10:g} %", one.cry))
+    columns = ("Realm", *(("Player",) if open_names else ()), "Rank", "Loyalty", "Battle cry")
     words = "" if open_names else "Realms write to realms: who plays them is not told."
     return PaperPart("Realms", words, table=PaperTable(columns, tuple(rows)))

@@ -120,12 +120,12 @@ def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
         section = OF_ORDERS.get(line.verb, MOVEMENT)
         if result is None:
             judged = unheard(line, "")
-            words = f"Failed: {judged.words}." if judged.words else "Done."
-            yield section, PaperLine(f"{printed}. {words}", str(number), judged.rule, strong=bool(judged.words))
+            words = f"failed. {judged.words[:1].upper()}{judged.words[1:]}." if judged.words else "Done."
+            yield section, PaperLine(f"{printed}: {words}", str(number), judged.rule, strong=bool(judged.words))
         elif result.code == "done":
-            yield section, PaperLine(f"{printed}. {result.words}.", str(number))
+            yield section, PaperLine(f"{printed}: {result.words}.", str(number))
         else:
-            words = f"{printed}. Failed: {result.words[:1].lower()}{result.words[1:]}."
+            words = f"{printed}: failed. {result.words}."
             yield section, PaperLine(words, str(number), result.rule, strong=True)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.view import CardPart, PowerCard
 from dark_ages_desk.core.words import counted, listed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Commander, Force
@@ -57,8 +56,7 @@ def _provinces(pos: Conquest, realm: str) -> CardPart:
         works = [f"fort {one.fort}" if one.fort else "", f"harbor {one.harbour}" if one.harbour else ""]
         rebels = "rebels stand there" if one.rebels else ""
         told.append(", ".join(part for part in (f"{place.name} {place.value}", *works, rebels) if part))
-    sums = tuple(Line(place.name, place.value, "Provinces") for place, _ in own)
-    return CardPart("Provinces", str(pos.value(realm)), tuple(told), sums)
+    return CardPart("Provinces", str(pos.value(realm)), tuple(told))
 
 
 def _force(pos: Conquest, force: Force) -> str:
