@@ -21,7 +21,7 @@ from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtWidgets import QApplication
 
@@ -37,25 +37,25 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def look(board: Board) -> LookFiles:
+def look(board: Board, told: Callable[[str], None] = lambda words: None) -> LookFiles:
     """The files that a board is drawn from. A map of somebody's own has none but its facts; one of areas is drawn now,
-    which may take some seconds, and the drawing is kept for the next time."""
+    which may take some seconds, and the drawing is kept for the next time. ``told`` hears how far it is."""
     named, own, _ = board.id.partition(OWN)
     if not own:
         game = library.board_home(board.id)
         return LookFiles(game.board_folder(board.id), game.counters)
     game = library.game_of(named)
-    return LookFiles(_drawn(board) if isinstance(board, AreaBoard) else game.folder, game.counters)
+    return LookFiles(_drawn(board, told) if isinstance(board, AreaBoard) else game.folder, game.counters)
 
 
-def _drawn(board: AreaBoard) -> Path:
+def _drawn(board: AreaBoard, told: Callable[[str], None]) -> Path:
     """A folder with the drawing of a map of somebody's own: in the user's cache, else in a temporary one."""
     from dark_ages_desk.mapmaking.schematic import drawn_in
 
     try:
-        return drawn_in(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board)
+        return drawn_in(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board, told)
     except OSError:
-        return drawn_in(Path(mkdtemp(prefix="dark-ages-desk-")), board)
+        return drawn_in(Path(mkdtemp(prefix="dark-ages-desk-")), board, told)
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:

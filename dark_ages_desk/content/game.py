@@ -162,10 +162,12 @@ class Game(ABC, Generic[S]):
 
     def with_chosen(self, file: S, powers: tuple[str, ...]) -> S:
         """The scenario where the seats, in their order, play those powers. Raises ValueError if they cannot."""
-        offered = [power for power, _ in self.choosable(file)]
+        offered = dict(self.choosable(file))
         for power in powers:
             if power not in offered:
-                raise ValueError(f"“{power[:40]}” cannot be chosen. {did_you_mean(power, offered)}".strip())
+                there = ", ".join(f"{code} ({name})" for code, name in offered.items())
+                which = f"There are: {there}." if there else "This scenario says who plays what."
+                raise ValueError(f"“{power[:40]}” cannot be chosen. {which}")
         if len(set(powers)) < len(powers):
             raise ValueError("Each power can be chosen by one player only.")
         return file if not powers else self.in_front(file, powers)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -64,8 +65,9 @@ def _spots(text: str) -> tuple[tuple[float, float], ...]:
     return ((float(x), float(y)),)
 
 
-def drawn_in(folder: Path, board: AreaBoard) -> Path:
-    """The folder inside ``folder`` with the drawing of a board, which is made now unless it was made before.
+def drawn_in(folder: Path, board: AreaBoard, told: Callable[[str], None] = lambda words: None) -> Path:
+    """The folder inside ``folder`` with the drawing of a board, which is made now unless it was made before. ``told``
+    hears how far it is.
 
     Raises OSError, and ContentError where places find no room.
     """
@@ -75,7 +77,8 @@ def drawn_in(folder: Path, board: AreaBoard) -> Path:
     there = folder / hashlib.sha256(repr(said).encode()).hexdigest()[:24]
     file = there / "outlines.json"
     if not _whole(file):
-        text = dumps(drawing(plan))
+        told(f"Drawing {board.name}: coasts and borders…")
+        text = dumps(drawing(plan, lambda done, whole: told(f"Drawing {board.name}: {done} of {whole} names…")))
         there.mkdir(parents=True, exist_ok=True)
         new = file.with_name(f"outlines.{os.getpid()}")
         new.write_text(text, encoding="utf-8", newline="\n")

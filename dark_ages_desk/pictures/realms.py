@@ -62,11 +62,15 @@ def _part_of(frame: QRectF, game: str) -> tuple[float, float, float]:
 
 
 def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, float]:
-    """The same, so that all that somebody owns at the start fills the card."""
-    box = QPolygonF([look.anchor(space.id) for space in shown.spaces.values() if space.owner]).boundingRect()
-    scale = min(CARD.width() / (box.width() * ROOM), CARD.height() / (box.height() * ROOM))
-    middle = box.center()
-    return scale, middle.x() - CARD.width() / scale / 2, middle.y() - CARD.height() / scale / 2
+    """The same, so that all that somebody owns at the start fills the card, and nothing but the map is seen."""
+    frame = QRectF(look.frame)
+    owners = {power.id for power in shown.powers.values() if power.rank != "system"}
+    box = QPolygonF([look.anchor(one.id) for one in shown.spaces.values() if one.owner in owners]).boundingRect()
+    fits = min(CARD.width() / (box.width() * ROOM), CARD.height() / (box.height() * ROOM))
+    scale = max(fits, CARD.width() / frame.width(), CARD.height() / frame.height())
+    wide, high, middle = CARD.width() / scale, CARD.height() / scale, box.center()
+    left = max(frame.left(), min(middle.x() - wide / 2, frame.right() - wide))
+    return scale, left, max(frame.top(), min(middle.y() - high / 2, frame.bottom() - high))
 
 
 def picture(scenario: Path) -> Path:

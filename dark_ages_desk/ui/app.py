@@ -6,7 +6,7 @@ import builtins
 import gc
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,11 +16,10 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.shell.catalogue import Catalogue, LookFiles, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, Look, ScenarioCard, Wish
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.board import Board
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
 
@@ -96,7 +95,7 @@ def screenshot(
     out: Path,
     size: tuple[int, int],
     text_scale: int,
-    look: Callable[[Board], LookFiles],
+    look: Look,
     mood: str = "light",
     wall: bool = False,
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from dark_ages_desk.content.places import board_folder, data_folder
-from dark_ages_desk.core.board import AreaBoard, Edge
+from dark_ages_desk.core.board import AreaBoard, Board, Edge
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
@@ -348,9 +348,9 @@ def session(*order: str, path: Path | None = None, secrets: str = "open") -> Ses
     return Session.start(rules, Header("toy", "toy/1", "1", ("Anna", "Berta"), seed=1, secrets=secrets), path)
 
 
-def look(board_id: str) -> LookFiles:
+def look(board: Board, told: Callable[[str], None] = lambda words: None) -> LookFiles:
     """The real map's files: the toy's places are five of its areas."""
-    del board_id
+    del board, told
     return LookFiles(board_folder("carolingian-twilight"), (data_folder() / "assets" / "counters" / "common",))
 
 

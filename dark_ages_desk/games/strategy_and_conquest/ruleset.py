@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
@@ -82,9 +83,14 @@ class StrategyAndConquest(Ruleset):
     def forecast(self, pos: Conquest, eye: str, question: Question) -> tuple[Forecast, ...]:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import forecasts
 
-        return forecasts(pos, self.laboratory().tables, eye, question)
+        return forecasts(pos, self._laboratory.tables, eye, question)
 
     def laboratory(self) -> BattleLaboratory:
+        return self._laboratory
+
+    @cached_property
+    def _laboratory(self) -> BattleLaboratory:
+        """Made once: to read the tables takes longer than to forecast."""
         from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
         from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
 

@@ -77,7 +77,8 @@ def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind], part: Co
     listed = {*board.kinds[space.kind].traits, *f"{space.facts.get('also', '')} {space.facts.get('ships', '')}".split()}
     anywhere = {name for name, kind in known.items() if kind.arm in (SIEGE, SPY, COMMANDER)}
     here = frozenset(anywhere | {name for name in known if slug(name) in listed})
-    return Place(space.id, space.name, False, space.values["value"], by(*MARCH), by(LANDING, sea=True), (), here)
+    value, fort, harbour = (space.values[one] for one in ("value", "fort", "harbor"))
+    return Place(space.id, space.name, False, value, by(*MARCH), by(LANDING, sea=True), (), here, fort, harbour)
 
 
 def fixed_things(

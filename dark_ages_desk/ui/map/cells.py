@@ -8,10 +8,10 @@ is spent.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from dark_ages_desk.ui.map.paint import clear_image, painting
@@ -25,8 +25,8 @@ CROWDED = 250
 AT_ONCE = 6
 """So many cells are painted in one frame."""
 
-SPARE = 1.5
-"""So many times the cells that are in sight are kept."""
+AHEAD = 2
+"""So many of those just outside the window, while none in it is due: the map may be moved there."""
 
 At = tuple[int, int]
 Thing = TypeVar("Thing")
@@ -65,12 +65,15 @@ class Cells(Generic[Thing]):
         ``paint`` paints those of a cell, in their order."""
         if self._inside is None:
             self._inside = sorted_in(things())
-        there = region.translated(-corner)
-        seen = [at for at in cells_of(QRectF(there)) if at in self._inside]
-        if len(self._pictures) > SPARE * len(seen) + AT_ONCE:
-            self._pictures = {at: one for at, one in self._pictures.items() if at in seen}
+        there = QRectF(region.translated(-corner))
+        around = [at for at in cells_of(there.adjusted(-SIDE, -SIDE, SIDE, SIDE)) if at in self._inside]
+        if len(self._pictures) > len(around) + AT_ONCE:
+            kept = set(around)
+            self._pictures = {at: one for at, one in self._pictures.items() if at in kept}
+        seen = [at for at in cells_of(there) if at in self._inside]
         due = [at for at in seen if at not in self._pictures]
-        for at in due[:AT_ONCE]:
+        ahead = [at for at in around if at not in self._pictures] if not due else []
+        for at in (*due[:AT_ONCE], *ahead[:AHEAD]):
             box = QRect(at[0] * SIDE, at[1] * SIDE, SIDE, SIDE)
             image = self._pictures[at] = clear_image(QSize(SIDE, SIDE))
             with painting(image) as on:
@@ -91,9 +94,20 @@ def cells_of(box: QRectF) -> list[At]:
 
 
 def sorted_in(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, list[Thing]]:
-    """The things by the cells that they touch, in their order."""
+    """The things by the cells that they touch, in their order; one that comes in several boxes has them in a row."""
     found: dict[At, list[Thing]] = {}
     for thing, box in things:
         for at in cells_of(box):
-            found.setdefault(at, []).append(thing)
+            inside = found.setdefault(at, [])
+            if not inside or inside[-1] is not thing:
+                inside.append(thing)
     return found
+
+
+def boxes_along(start: QPointF, end: QPointF, half: float) -> Iterator[QRectF]:
+    """Boxes that together hold a line with ``half`` on each side of it: one box of a long line would touch all cells
+    of the board."""
+    pieces = 1 + int(max(abs(end.x() - start.x()), abs(end.y() - start.y())) // SIDE)
+    for piece in range(pieces):
+        one, two = (start + (end - start) * part for part in (piece / pieces, (piece + 1) / pieces))
+        yield QRectF(one, two).normalized().adjusted(-half, -half, half, half)

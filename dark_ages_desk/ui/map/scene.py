@@ -16,7 +16,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
 from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.cells import Cells
+from dark_ages_desk.ui.map.cells import Cells, boxes_along
 from dark_ages_desk.ui.map.chips import leader, place_chips
 from dark_ages_desk.ui.map.counter_trim import chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -386,11 +386,11 @@ class Scene:
         """Counters with the room that each takes, with its line home."""
         for sprite in sprites:
             half = (sprite.image.width() if sprite.image is not None else sprite.size) / 2 + sprite.size * 0.3 + 6
-            room = QRectF(sprite.x - half, sprite.y - half, 2 * half, 2 * half)
-            if (target := sprite.placed.target) is not None:
-                end = (target - self.look.frame.topLeft()) * camera.scale
-                room = room.united(QRectF(end.x() - half, end.y() - half, 2 * half, 2 * half))
-            yield sprite, room
+            at = QPointF(sprite.x, sprite.y)
+            target = sprite.placed.target
+            end = (target - self.look.frame.topLeft()) * camera.scale if target is not None else at
+            for room in boxes_along(at, end, half):
+                yield sprite, room
 
     def _draw_sprites(
         self, painter: QPainter, camera: Camera, sprites: Sequence[Sprite], hide: str, region: QRect
@@ -456,12 +456,10 @@ def _rooms(camera: Camera, signs: Sequence[Sign]) -> Iterator[tuple[Sign, QRectF
     """Names with the room that each takes, with its line to what it names."""
     for sign in signs:
         at, image = camera.to_pixels(sign.at.x(), sign.at.y()) + sign.offset, sign.image
-        room = QRectF(at.x() - image.width() / 2 - 2, at.y() - image.height() / 2 - 2, image.width() + 4,
-                      image.height() + 4)  # fmt: skip
-        if sign.target is not None:
-            end = camera.to_pixels(sign.target.x(), sign.target.y())
-            room = room.united(QRectF(end.x() - 3, end.y() - 3, 6, 6))
-        yield sign, room
+        half = max(image.width(), image.height()) / 2 + 3
+        end = camera.to_pixels(sign.target.x(), sign.target.y()) if sign.target is not None else at
+        for room in boxes_along(at, end, half):
+            yield sign, room
 
 
 def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region: QRect) -> None:
@@ -473,18 +471,16 @@ def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region
         y = round((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
         if left - image.width() < x < right and top - image.height() < y < bottom:
             if sign.target is not None:
-                _draw_leader(painter, sign, camera, QPointF(x + image.width() / 2, y + image.height() / 2))
+                middle = QPointF(x + image.width() / 2, y + image.height() / 2)
+                _draw_leader(painter, sign.room.translated(middle), camera, sign.target)
             painter.drawImage(QPoint(x, y), image)
 
 
-def _draw_leader(painter: QPainter, sign: Sign, camera: Camera, middle: QPointF) -> None:
+def _draw_leader(painter: QPainter, box: QRectF, camera: Camera, target: QPointF) -> None:
     """A thin line from the edge of a name to what it names."""
-    box = sign.room.translated(middle)
-    assert sign.target is not None
-    end = camera.to_pixels(sign.target.x(), sign.target.y())
-    start = QPointF(
-        min(max(end.x(), box.left()), box.right()), box.top() - 2 if end.y() < box.center().y() else box.bottom() + 2
-    )
+    end = camera.to_pixels(target.x(), target.y())
+    beside = box.top() - 2 if end.y() < box.center().y() else box.bottom() + 2
+    start = QPointF(min(max(end.x(), box.left()), box.right()), beside)
     if box.top() <= end.y() <= box.bottom():
         start = QPointF(box.left() - 2 if end.x() < box.left() else box.right() + 2, end.y())
     for shade, width in ((colour(theme.HALO), 3.0), (colour(theme.NAME_INK), 1.2)):

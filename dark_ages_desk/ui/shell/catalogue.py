@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from dark_ages_desk.core.rule import RuleText
 from dark_ages_desk.core.ruleset import Reading, Setting
@@ -93,6 +93,12 @@ class LookFiles:
     counters: tuple[Path, ...]
 
 
+class Look(Protocol):
+    """Gives the files that a board is drawn from; ``told`` hears how far it is, where one must be drawn first."""
+
+    def __call__(self, board: Board, /, told: Callable[[str], None] = ...) -> LookFiles: ...
+
+
 @dataclass(frozen=True)
 class Catalogue:
     """Everything the start page shows, and the doors out of it. ``desk`` fills it in.
@@ -105,7 +111,7 @@ class Catalogue:
 
     games: tuple[GameCard, ...]
     scenarios: tuple[ScenarioCard, ...]
-    look: Callable[[Board], LookFiles]
+    look: Look
     new: Callable[[Wish], Session]
     open: Callable[[Path], Session]
     settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda game: ((), ())

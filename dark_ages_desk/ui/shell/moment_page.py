@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QProgressBar
 
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column
@@ -11,10 +11,14 @@ from dark_ages_desk.ui.parts.widgets import Paper, Words, column
 class MomentPage(Paper):
     """Words over a bar that says nothing but that something is done."""
 
+    told = Signal(str)
+    """How far it is, in words; from any thread."""
+
     def __init__(self) -> None:
         super().__init__("page")
         self.words = Words("", "prompt")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.told.connect(self.words.setText)
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setTextVisible(False)

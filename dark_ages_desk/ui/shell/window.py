@@ -167,7 +167,7 @@ class DeskWindow(QMainWindow):
         """The bare board is decoded by another thread, while this one reads the outlines."""
         from dark_ages_desk.ui.map import base
 
-        base.fetch(self.catalogue.look(session.ruleset.board).map_folder / base.NAME)
+        base.fetch(self.catalogue.look(session.ruleset.board, self._moment.told.emit).map_folder / base.NAME)
 
     def _look_of(self, session: Session) -> BoardLook:
         """How the session's board looks; raises LookupError with one clear message."""

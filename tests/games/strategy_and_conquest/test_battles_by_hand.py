@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from dark_ages_desk.core.by_hand import ByHand, parts
-from dark_ages_desk.core.question import Tally
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Question, Tally
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Throw
+from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.reports.dice import TYPED, dice_ledger
+from dark_ages_desk.session.line import IN_PART
 from dark_ages_desk.session.throws import Throw as Thrown
 from tests.games.strategy_and_conquest.small import army, rolled, stack, table
 
@@ -84,3 +87,38 @@ def test_the_dice_ledger_has_the_tries_of_each_side_by_kind() -> None:
     assert (row.thrower, row.source) == ("Wessex", TYPED)
     assert (row.tries, row.succeeded) == (sum(tries for tries, _ in mine), sum(told for _, told in mine))
     assert row.expected == row.tries * Fraction(35, 100)
+
+
+def test_the_record_says_that_a_phase_fell_in_part_on_the_table(tmp_path: Path) -> None:
+    # A duel: both realms write what stand-ins propose, until battles are fought; one of them is typed.
+    path = tmp_path / "duel.dadesk"
+    session = new_session("strategy-and-conquest/duel-iberia", path, seed=4)
+    while (question := session.questions()[0]).seat != CHANCE or not battles(question):
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            answer = session.ruleset.suggest(session.position, question)[0]
+            session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    whole = session.by_hand(battles(question)[:1])
+    while whole.wanted is not None:
+        whole.type(whole.wanted.number)
+    session.roll_in_part(whole)
+    number = session.entries[-1].number
+    assert session.entries[-1].by == IN_PART
+    before = session.position
+    session.close()
+    again = open_session(path)
+    assert again.position == before
+    assert again.entries[number].by == IN_PART
+    throw = again.throw(number, REFEREE)
+    assert throw is not None
+    assert throw.in_part
+    assert throw.groups
+    assert again.throw(number, TABLE) is None
+    again.close()
+
+
+def battles(question: Question) -> list[str]:
+    """The battles of the throw that is asked."""
+    option = question.options[0]
+    return [part for part in parts(option) if "attle of" in part] if isinstance(option, Tally) else []

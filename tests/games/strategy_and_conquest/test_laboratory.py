@@ -14,11 +14,13 @@ from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import one_battle, tables_of
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import battle, line, party
+from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import forecasts
 from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import SUPPOSED, taken
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import fought_often, last, tried, units_of, worked_out
 from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS, READINGS
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import WriteOrders
 from tests.games.strategy_and_conquest.small import CHARTS, army, fleet, stack, table
 
 TABLES = tables_of(CHARTS, DEFAULTS)
@@ -243,3 +245,27 @@ def test_from_the_map_a_fleet_comes_with_whom_it_carries() -> None:
 def test_an_empty_party_is_nobody() -> None:
     empty = Party("", party("", "A").values)
     assert LABORATORY.sides(battle(empty, SPEARMEN, MERCENARIES)) == (("A", "Side A"), ("B", "Side B"))
+
+
+# --- the odds beside the sheet
+
+
+def test_odds_beside_the_sheet_are_of_attacks_one_step_away_in_all_four_tactics() -> None:
+    # From London: the garrison of Kent next door. What is hidden of the enemy is supposed, and can be changed.
+    pos = table(
+        army("WX1", "london", stack("Spearmen", 5)),
+        army("FR1", "kent", stack("Militia", 6), led=False),
+        army("CO1", "cadiz", stack("Knights", 7)),
+        war=True,
+    )
+    question = WriteOrders().ask(pos)[0]
+    assert (question.seat, question.power) == ("Ada", "WX")
+    [forecast] = forecasts(pos, TABLES, "Ada", question)
+    assert (forecast.title, forecast.space) == ("Battle of Kent", "kent")
+    assert {one.id for one in forecast.suppositions if one.hidden} == {"tactic", "retreat", "commander"}
+    found = forecast.odds()
+    assert [column.title for column in found.columns] == ["normal", "defensive", "offensive", "do or die"]
+    held = found.columns[0].cases[0].shares[0].chance
+    harder = forecast.odds({"commander": 50, "tactic": 3, "retreat": 0}).columns[0].cases[0].shares[0].chance
+    assert harder < held
+    assert forecasts(pos, TABLES, "Ben", question) == ()

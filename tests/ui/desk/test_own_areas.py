@@ -42,6 +42,18 @@ def test_it_is_drawn_once(tmp_path: Path, cache: Path) -> None:
     assert (folder / "outlines.json").stat().st_mtime_ns == when
 
 
+def test_how_far_the_drawing_is_can_be_told_and_nothing_is_told_of_one_that_is_kept(tmp_path: Path) -> None:
+    board = new_session(beside(tmp_path), seed=1).ruleset.board
+    told: list[str] = []
+    look(board, told.append)
+    assert told[0] == "Drawing The Strait: coasts and borders…"
+    assert told[1] == "Drawing The Strait: 0 of 6 names…"
+    assert told[-1] == "Drawing The Strait: 5 of 6 names…"
+    told.clear()
+    look(board, told.append)
+    assert not told
+
+
 def test_a_drawing_that_was_spoilt_is_made_again(tmp_path: Path) -> None:
     board = new_session(beside(tmp_path), seed=1).ruleset.board
     file = look(board).map_folder / "outlines.json"

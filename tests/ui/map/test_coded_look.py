@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.content.load import read_toml
+from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.board import AREA, SEA, SITE
 from dark_ages_desk.core.overlay import APART
 from dark_ages_desk.core.record import replace
@@ -15,6 +19,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.areas.joins import FERRY, ROUTE, drawn_ways
 from dark_ages_desk.ui.map.areas.look import AreaLook
+from dark_ages_desk.ui.map.armies import part_of
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.labels import AREA as LAND
@@ -44,6 +49,17 @@ def boxes(sign: Sign, scale: float) -> list[QRectF]:
     return [box.translated(sign.at * scale + sign.offset) for box in sign.cover or (sign.room,)]
 
 
+def covered(look: AreaLook, camera: Camera, text: int) -> list[tuple[str, str]]:
+    """Which codes cover which; a touch of one pixel is none."""
+    names = [sign for sign in look.signs(camera, text) if sign.space and not sign.is_town]
+    taken = [(sign.space, [box.adjusted(1, 1, -1, -1) for box in boxes(sign, camera.scale)]) for sign in names]
+    return [
+        (one, other)
+        for (one, own), (other, its) in combinations(taken, 2)
+        if any(box.intersects(another) for box in own for another in its)
+    ]
+
+
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize(("size", "zoom"), [((915, 620), 1.0), ((915, 620), 3.0), ((1920, 1080), 1.0)])
 def test_every_code_stands_on_the_map(look: AreaLook, size: tuple[int, int], zoom: float, text: int) -> None:
@@ -57,12 +73,18 @@ def test_every_code_stands_on_the_map(look: AreaLook, size: tuple[int, int], zoo
 @pytest.mark.parametrize(("size", "zoom"), [((915, 620), 1.0), ((915, 620), 1.8), ((1400, 960), 1.0)])
 def test_no_code_covers_another(look: AreaLook, size: tuple[int, int], zoom: float, text: int) -> None:
     """The map beside the panels of a window of 1280x720, whole and closer, and of one of 1920x1080."""
-    camera = seen(look, QSize(*size), zoom)
-    names = [sign for sign in look.signs(camera, text) if sign.space and not sign.is_town]
-    taken = [[box.adjusted(1, 1, -1, -1) for box in boxes(sign, camera.scale)] for sign in names]
-    for at, own in enumerate(taken):
-        for other in taken[:at]:
-            assert not any(one.intersects(two) for one in own for two in other)
+    assert not covered(look, seen(look, QSize(*size), zoom), text)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("scenario", ["heptarchy", "irish-sea", "north"])
+def test_no_code_covers_another_where_a_scenario_is_cut_from_the_map(look: AreaLook, scenario: str, text: int) -> None:
+    """The part that is played on, as a window of 1280x720 shows it at the start."""
+    file = data_folder() / "scenarios" / "dark-age-ii" / f"{scenario}.toml"
+    part, size = part_of(look, read_toml(file)["areas"]), QSize(915, 620)
+    zoom = min(size.width() / part.width(), size.height() / part.height()) / fitting(look.frame, size).scale
+    assert zoom > 1.1
+    assert not covered(look, seen(look, size, zoom), text)
 
 
 def test_the_code_of_an_area_stands_in_it_or_on_the_sea_before_it(look: AreaLook) -> None:

@@ -9,7 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, upkeep
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 RULE = "Province ownership"
@@ -103,17 +103,6 @@ def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Co
     fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
     pos = pos.but(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
     return witnessed(pos, "captured", f"{pos.called(taker)} captures {fleet.count} ships", "Harbors", place, taker)
-
-
-def upkeep(pos: Conquest, realm: str) -> int:
-    """Maintenance: what a realm's forces cost a turn, in hundredths of gold."""
-    kinds = pos.fixed.kinds
-    total = 0
-    for force in pos.forces.values():
-        if force.realm == realm:
-            total += sum(kinds[stack.kind].upkeep * stack.count for stack in force.stacks)
-            total += kinds["Commander"].upkeep * len(force.commanders)
-    return total * 10
 
 
 def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:

@@ -24,7 +24,15 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     party,
     party_fields,
 )
-from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, Fate, Tried, last, share, tried
+from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
+    TRIES,
+    Fate,
+    Tried,
+    last,
+    share,
+    spread_of,
+    tried,
+)
 
 FEWER = 1000
 """So often each change is fought where changes are compared, with the same dice."""
@@ -130,7 +138,7 @@ def case(fate: Fate) -> Case:
         Share("some of it retreat", share(fate.retreats)),
     )
     means = (Mean("per cent of its units left", share_of(100 * fate.mean / fate.units), 100, GOOD),)
-    spread = tuple((f"{number} left", share(chance)) for number, chance in sorted(fate.left.items()) if chance > 1e-9)
+    spread = spread_of(fate.left)
     parts = tuple(Share(words, share(chance)) for words, chance in parted(fate).items())
     return Case("in all", (*shares, *parts), means, spread)
 

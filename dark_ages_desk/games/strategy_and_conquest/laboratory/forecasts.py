@@ -13,7 +13,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory imp
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, faults
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SIDES
 from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import MOST_FORCES, coming, setup_of, standing
-from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import Tried, last, share, tried
+from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import Tried, last, share, spread_of, tried
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -100,5 +100,5 @@ def _case(found: Tried) -> Case:
         Mean("units of ours left", share_of(ours.mean), ours.units, GOOD),
         Mean("units of theirs left", share_of(theirs.mean), theirs.units, BAD),
     )
-    spread = tuple((f"{number} left", share(chance)) for number, chance in sorted(ours.left.items()) if chance > 1e-9)
+    spread = spread_of(ours.left)
     return Case("as it stands", shares, means, spread)

@@ -199,3 +199,13 @@ def share(chance: float) -> Fraction:
     """A chance as the house has it: what is as good as certain is, since floats end in the fifteenth place."""
     near = min(1.0, max(0.0, chance))
     return Fraction(round(near)) if abs(near - round(near)) < 1e-12 else Fraction(near)
+
+
+def spread_of(left: Mapping[int, float]) -> tuple[tuple[str, Fraction], ...]:
+    """How many are left with which chance; what is less than one in a thousand million is left out. Together they are
+    certain: what is wanting by that, and by where floats end, is the likeliest one's."""
+    found = {number: share(chance) for number, chance in sorted(left.items()) if chance > 1e-9}
+    if found:
+        likeliest = max(found, key=lambda number: found[number])
+        found[likeliest] += 1 - sum(found.values())
+    return tuple((f"{number} left", chance) for number, chance in found.items())

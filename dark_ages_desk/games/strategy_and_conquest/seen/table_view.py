@@ -20,8 +20,9 @@ from dark_ages_desk.core.view import (
 )
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
+from dark_ages_desk.games.strategy_and_conquest.seen.cards import card
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, realms_of, sight
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES, REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES, REBELS, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -55,6 +56,7 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         powers=_powers(pos),
         ledger=tuple(_row(pos, realm, realm in own) for realm in pos.fixed.houses if not own or realm in own),
         rail=_rail(pos),
+        cards=tuple(card(pos, realm) for realm in own),
         effects=tuple(_claims(pos, eye, own)),
         relations=tuple(_relations(pos, eye, own)),
         related=tuple(pos.fixed.houses),
@@ -88,7 +90,7 @@ def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
             found[place] = SpaceView(place)
         else:
             as_of = _as_of(pos, seen, place)
-            found[place] = SpaceView(place, _side(province.owner), (), tuple(_marks(province)), as_of=as_of)
+            found[place] = SpaceView(place, _side(province.owner), (), tuple(_marks(facts, province)), as_of=as_of)
     return found
 
 
@@ -110,13 +112,13 @@ def _side(owner: str) -> str:
     return FREE if owner == INDEPENDENT else owner
 
 
-def _marks(province: Province) -> Iterator[Mark]:
-    """What is otherwise than at the start: forts and harbors that were built or razed; and rebels."""
+def _marks(place: Place, province: Province) -> Iterator[Mark]:
+    """What is otherwise than the board shows it: forts and harbors that were built, razed or broken; and rebels."""
     if province.rebels:
         yield Mark("unrest", "Rebels", None, "banner")
-    if province.fort != province.fort_was:
+    if province.fort != place.fort:
         yield Mark("garrison", "Fort", province.fort, "lozenge")
-    if province.harbour != province.harbour_was:
+    if province.harbour != place.harbour:
         yield Mark("moored", "Harbor", province.harbour, "lozenge")
 
 
@@ -193,6 +195,11 @@ def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[Relati
         if level in STATUS and (eye == REFEREE or set(pair) & set(own)):
             name, sign = STATUS[level]
             yield RelationView(name, sign, pair, rule="Diplomatic status", secret=eye != REFEREE)
+    for realm, one in pos.realms.items():
+        for other in sorted(one.passage):
+            if eye == REFEREE or {realm, other} & set(own):
+                words = f"{pos.called(realm)} lets {pos.called(other)} pass"
+                yield RelationView("Passage", "P", (realm, other), words, rule="Passage rights", secret=eye != REFEREE)
 
 
 def _claims(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[EffectView]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, led
-from dark_ages_desk.games.strategy_and_conquest.events.ownership import upkeep
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
@@ -20,7 +19,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, NEUTRAL, PASSIVE, QUIET, WAR
 from dark_ages_desk.games.strategy_and_conquest.state.units import TROOPS, Kind
-from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left
+from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
 
 MARGIN = 2

@@ -27,7 +27,7 @@ class Place:
 
     ``land``: provinces that troops reach from it; ``seas``: of a province, those on whose shore it lies and where
     troops can land; of a sea, those that ships reach; ``harbours``: of a sea, the provinces with a harbor that ships
-    can enter. ``recruits``: the kinds that can be recruited there.
+    can enter. ``recruits``: the kinds that can be recruited there. ``fort``, ``harbour``: its levels at the start.
     """
 
     id: str
@@ -38,6 +38,8 @@ class Place:
     seas: tuple[str, ...] = ()
     harbours: tuple[str, ...] = ()
     recruits: frozenset[str] = frozenset()
+    fort: int = 0
+    harbour: int = 0
 
 
 @dataclass(frozen=True, slots=True)

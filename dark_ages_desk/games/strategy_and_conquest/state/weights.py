@@ -1,4 +1,4 @@
-"""Move points, weights and loads of forces."""
+"""Move points, weights, loads and pay of forces."""
 
 from __future__ import annotations
 
@@ -27,6 +27,17 @@ def stack_with(stack: Stack, left: int) -> Stack:
 def weight(pos: Conquest, force: Force) -> int:
     """Weight: what it weighs aboard."""
     return sum(pos.fixed.kinds[stack.kind].weight * stack.count for stack in force.stacks)
+
+
+def upkeep(pos: Conquest, realm: str) -> int:
+    """Maintenance: what a realm's forces cost a turn, in hundredths of gold."""
+    kinds = pos.fixed.kinds
+    total = 0
+    for force in pos.forces.values():
+        if force.realm == realm:
+            total += sum(kinds[stack.kind].upkeep * stack.count for stack in force.stacks)
+            total += kinds["Commander"].upkeep * len(force.commanders)
+    return total * 10
 
 
 def load(pos: Conquest, fleet: Force) -> int:

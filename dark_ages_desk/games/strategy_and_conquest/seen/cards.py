@@ -1,0 +1,85 @@
+"""The card of a realm as it lies before its player: what the Map Room and the Command Center showed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.view import CardPart, PowerCard
+from dark_ages_desk.core.words import counted, listed
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Commander, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, upkeep, weight
+
+
+def card(pos: Conquest, realm: str) -> PowerCard:
+    """All that a realm has: rank, gold, provinces, forces, Commanders."""
+    forces = tuple(force for force in pos.forces.values() if force.realm == realm)
+    return PowerCard(
+        realm,
+        (),
+        (
+            _nobility(pos, realm, forces),
+            _treasury(pos, realm),
+            _provinces(pos, realm),
+            CardPart("Armies and fleets", str(len(forces)), tuple(_force(pos, force) for force in forces)),
+            CardPart("Commanders", "", tuple(_commanders(pos, forces))),
+        ),
+    )
+
+
+def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
+    """Nobility (rank): the title, what the next one takes, how many Commanders it allows."""
+    rank, value = pos.realms[realm].rank, pos.value(realm)
+    above = [(title, least) for title, least in pos.fixed.titles.items() if least > value]
+    leaders, most = sum(len(force.commanders) for force in forces), pos.fixed.most_commanders.get(rank, 0)
+    told = [f"{leaders} of {most} Commanders"]
+    if above:
+        title, least = min(above, key=lambda one: one[1])
+        told.append(f"{title} with provinces worth {least}")
+    if cry := pos.realms[realm].cry:
+        told.append(f"“{cry}”")
+    return CardPart("Ruler", rank, tuple(told))
+
+
+def _treasury(pos: Conquest, realm: str) -> CardPart:
+    """Treasury: what is there, and what maintenance and revenue will make of it as things stand."""
+    one = pos.realms[realm]
+    pay, revenue = upkeep(pos, realm), pos.value(realm) * one.tax
+    told = (f"Maintenance {pay / 100:g} a turn", f"Revenue {revenue / 100:g} at a tax rate of {one.tax} %")
+    return CardPart("Treasury", f"{one.treasury / 100:g} gold", told)
+
+
+def _provinces(pos: Conquest, realm: str) -> CardPart:
+    own = [(pos.fixed.places[place], one) for place, one in pos.provinces.items() if one.owner == realm]
+    told = []
+    for place, one in sorted(own, key=lambda pair: (-pair[0].value, pair[0].name)):
+        works = [f"fort {one.fort}" if one.fort else "", f"harbor {one.harbour}" if one.harbour else ""]
+        rebels = "rebels stand there" if one.rebels else ""
+        told.append(", ".join(part for part in (f"{place.name} {place.value}", *works, rebels) if part))
+    return CardPart("Provinces", str(pos.value(realm)), tuple(told))
+
+
+def _force(pos: Conquest, force: Force) -> str:
+    """One army or fleet: where, what it has rank by rank, how it fights, how far it can go."""
+    where = f"aboard {force.aboard}" if force.aboard else f"in {pos.fixed.places[force.place].name}"
+    if force.kind in (SPY, COUNTER_SPY):
+        return f"{force.id} {force.name}, {where}, {'revealed' if force.seen else 'unseen'}"
+    units = [f"{one.count} {one.kind} ({one.rank})" for one in sorted(force.stacks, key=lambda one: one.rank)]
+    carries = ""
+    if force.kind == FLEET:
+        laden = sum(weight(pos, one) for one in aboard(pos, force.id))
+        carries = f", load {laden} of {load(pos, force)}"
+    moves = f", {counted(moves_left(force), 'move point')} left" if force.stacks else ""
+    how = f"{force.tactic}, retreats at {force.retreat}"
+    return f"{force.id} {force.name}, {where}: {listed(units) or 'no units'}; {how}{moves}{carries}"
+
+
+def _commanders(pos: Conquest, forces: tuple[Force, ...]) -> Iterator[str]:
+    for force in forces:
+        yield from (_gives(force, leader) for leader in force.commanders)
+
+
+def _gives(force: Force, leader: Commander) -> str:
+    """Commanders: their modifiers are their own player's to see."""
+    parts = ((leader.infantry, "infantry"), (leader.cavalry, "cavalry"), (leader.naval, "naval"))
+    return f"{leader.name}, with {force.id}: {listed([f'{arm} {given / 10:g} %' for given, arm in parts])}"

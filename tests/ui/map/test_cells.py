@@ -1,0 +1,88 @@
+"""A crowded map is moved as cells of pictures, and looks the same as when all of it is painted."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.desk import look
+from dark_ages_desk.ui.map.areas.look import AreaLook
+from dark_ages_desk.ui.map.bench import crowded_view
+from dark_ages_desk.ui.map.cells import AT_ONCE, CROWDED, SIDE, Cells, cells_of, sorted_in
+from dark_ages_desk.ui.map.paint import clear_image, painting
+from dark_ages_desk.ui.map.view import MapView
+
+BOX = QRectF(10, 10, 20, 20)
+
+
+def test_a_thing_lies_in_every_cell_that_it_touches() -> None:
+    assert cells_of(QRectF(SIDE - 5, 3, 10, 10)) == [(0, 0), (1, 0)]
+    assert cells_of(QRectF(-5, -5, 2, 2)) == [(-1, -1)]
+    found = sorted_in([("a", BOX), ("b", QRectF(0, 0, SIDE + 5, 5))])
+    assert found == {(0, 0): ["a", "b"], (1, 0): ["b"]}
+
+
+def test_what_is_seen_once_or_is_not_crowded_is_painted_at_once() -> None:
+    cells: Cells[str] = Cells()
+    things = ["a"]
+    assert not cells.stays(((1.0,), things), CROWDED)
+    assert cells.stays(((1.0,), things), CROWDED)
+    assert not cells.stays(((1.0,), things), CROWDED - 1)
+    assert not cells.stays(((1.0,), ["a"]), CROWDED)  # other things, though they look alike
+
+
+def test_a_few_cells_are_painted_in_each_frame_until_all_are_there(qtbot: QtBot) -> None:
+    cells: Cells[int] = Cells()
+    wide = (AT_ONCE + 2) * SIDE
+    things = [(at, QRectF(at * SIDE + 5, 5, 10, 10)) for at in range(AT_ONCE + 2)]
+    painted: list[int] = []
+
+    def paint(on: QPainter, inside: list[int], box: QRect) -> None:
+        painted.extend(inside)
+
+    image = clear_image(QSize(wide, SIDE))
+    region = QRect(0, 0, wide, SIDE)
+    with painting(image) as painter:
+        assert not cells.laid(painter, QPoint(0, 0), region, lambda: things, paint)
+        assert len(painted) == AT_ONCE
+        assert cells.laid(painter, QPoint(0, 0), region, lambda: things, paint)
+        assert cells.laid(painter, QPoint(0, 0), region, lambda: things, paint)
+    assert sorted(painted) == list(range(AT_ONCE + 2))
+
+
+def drawn(view: MapView) -> QImage:
+    """The scene of a map without its paper, as it is drawn for a frame."""
+    camera = view.stage.camera
+    image = clear_image(camera.size)
+    with painting(image) as painter:
+        view.scene.draw(painter, camera, view._paper.signs, 100)
+    return image
+
+
+@pytest.mark.parametrize("counters", [400])
+def test_cells_look_as_what_is_painted_at_once(qtbot: QtBot, counters: int) -> None:
+    board = shipped_board("carolingian-twilight")
+    files = look(board)
+    view = MapView(AreaLook(board, files.map_folder, files.counters))
+    qtbot.addWidget(view)
+    view.resize(1280, 720)
+    view.show_view(crowded_view(view.look, counters))
+    view.show()
+    qtbot.waitUntil(lambda: view.settled and not view.scene.names_due, timeout=30_000)
+    scene = view.scene
+    scene.patience = 60.0  # all counters have their pictures
+    whole = drawn(view)
+    for _ in range(12):
+        cells = drawn(view)
+    assert scene._cells._pictures
+    # A name may stand a pixel beside where it stood: its place is rounded from the board's corner.
+    differ = sum(
+        abs((whole.pixel(x, y) >> 24) - (cells.pixel(x, y) >> 24)) > 40
+        for x in range(0, 1280, 3)
+        for y in range(0, 720, 3)
+    )
+    assert differ < 0.02 * (1280 // 3) * (720 // 3)
+    view.close_painter()
