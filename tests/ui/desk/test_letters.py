@@ -12,7 +12,6 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 
-
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
