@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import pytest
 
@@ -15,6 +16,8 @@ from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
 from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import SECTIONS
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.written import as_html, as_text
 from dark_ages_desk.session import Session
@@ -213,3 +216,14 @@ def test_the_first_report_has_no_news_but_all_that_a_player_begins_with() -> Non
     headings = [one.heading for one in wessex.parts]
     assert wessex.title.endswith("before turn 1") and not set(headings) & set(SECTIONS)
     assert {"Your realm", "Provinces owned", "Forces", "Orders for the next turn"} <= set(headings)
+
+
+def test_whom_a_message_is_for_is_read_behind_the_colon_as_well() -> None:
+    """ "message: to WX: ..." is for Wessex, and must not be read by all."""
+    pos = cast("Conquest", new_session("strategy-and-conquest/north-sea", seed=1).position)
+    after = delivered(pos, "FO", ("message: to WX bcc NR: Come alone.", "message: to arms: all of you!"))
+    heard = {seat: [w for note in after.notes for to, w in note.private if to == seat] for seat in pos.runs.values()}
+    assert not [one for one in heard[pos.seat("DE")] if "alone" in one]
+    assert [one for one in heard[pos.seat("WX")] if "Come alone." in one and "Norway" not in one]
+    assert [one for one in heard[pos.seat("NR")] if "a blind copy to you" in one]
+    assert [one for one in heard[pos.seat("DE")] if "to arms: all of you!" in one]

@@ -14,6 +14,9 @@ EVERYBODY = ("all", "everybody", "everyone")
 _BLIND = re.compile(r"\b(?:bcc|blind)\b:?", re.IGNORECASE)
 _TO = re.compile(r"^message(?: to (?P<who>[^:]*))?:\s*(?P<words>.*)$", re.IGNORECASE | re.DOTALL)
 
+_BESIDE = re.compile(r"^to (?P<who>[^:]*):\s*(?P<words>\S.*)$", re.IGNORECASE | re.DOTALL)
+"""Whom a message is for, behind the colon instead of before it: it must not go to all for that."""
+
 
 def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(the realms that a list of addressees names, by codes or names; what in it names none)."""
@@ -49,17 +52,21 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
         match = _TO.match(line)
         if match is None or not match["words"].strip():
             continue
-        open_to, _, blind_to = (match["who"] or "all").partition(next(iter(_BLIND.findall(match["who"] or "")), "\0"))
+        who, wrote = match["who"] or "all", match["words"].strip()
+        meant = _BESIDE.match(wrote)
+        if not match["who"] and meant and realms_in(pos, _BLIND.sub(",", meant["who"]))[0]:
+            who, wrote = meant["who"], meant["words"]
+        open_to, _, blind_to = who.partition(next(iter(_BLIND.findall(who)), "\0"))
         to, unknown = realms_in(pos, open_to)
         blind, more = realms_in(pos, blind_to)
         to = tuple(one for one in to if one != realm)
         blind = tuple(one for one in blind if one not in (realm, *to))
         if missing := (*unknown, *more):
             goes = "goes to the others" if to or blind else "goes to nobody"
-            words = f"There is no realm “{missing[0][:40]}”; the message “{match['words'][:40]}” {goes}."
+            words = f"There is no realm “{missing[0][:40]}”; the message “{wrote[:40]}” {goes}."
             pos = pos.confide("unsent", "", words, RULE, realm)
         if to or blind:
-            pos = _sent(pos, realm, to, blind, match["words"].strip())
+            pos = _sent(pos, realm, to, blind, wrote)
     return pos
 
 

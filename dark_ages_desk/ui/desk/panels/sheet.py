@@ -79,7 +79,8 @@ class SheetEditor(Editor):
         box.addLayout(self._lines_box)
         self._grow()
         self.said = SayField("Messages", 600)
-        self.said.setPlaceholderText(" or ".join(f"{word}: …" for word in self._option.said))
+        letter = "message to XX, YY bcc ZZ: …" if self._option.reader.book.letters else ""
+        self.said.setPlaceholderText(letter or " or ".join(f"{word}: …" for word in self._option.said))
         self.said.returnPressed.connect(self._say)
         self._said_box = column(spacing=2)
         box.addLayout(self._said_box)
@@ -223,6 +224,10 @@ class SheetEditor(Editor):
         text = printable(self.said.text())
         word = text.partition(":")[0].casefold()
         said = f"{word}:{text.partition(':')[2]}" if word in self._option.said else f"{self._option.said[0]}: {text}"
+        if self._option.reader.book.letters and text:  # whom it is for is read as it is read in a mail
+            whole = text if text.casefold().startswith(self._option.said[0]) else f"{self._option.said[0]} {text}"
+            found = sheets_in(self._option.reader, whole)[0].said
+            said = found[0] if found and found[0].startswith(f"{self._option.said[0]} to ") else said
         if text:
             self._change((*self.value, said))
             self.said.clear()
