@@ -1,4 +1,4 @@
-"""What is tried in a laboratory as text: "side A, tactic offensive, 12 Spearmen 1, 10 Archers 2", a line a party.
+"""What is tried in a laboratory as text: "side A, tactic offensive, 12 Foot 1, 10 Horse 2", a line a party.
 
 Parts are separated by commas. A part that begins with the name of a field fills that field; any other is a line of the
 party, its values in the order of the fields. Words may be shortened as long as they can be told apart.

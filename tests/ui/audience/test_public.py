@@ -73,6 +73,10 @@ def begun(session: Session, pos: Position) -> Session:
     return Session.start(rules, session.header)
 
 
+ENOUGH = 4
+"""So many tables of a game are compared, each before and after a throw."""
+
+
 @pytest.mark.parametrize(("walls", "game"), [(game, game) for game in HIDING], indirect=["walls"])
 def test_tables_that_look_alike_to_all_look_alike_to_the_room(
     walls: tuple[AudienceWindow, AudienceWindow], game: str
@@ -91,6 +95,8 @@ def test_tables_that_look_alike_to_all_look_alike_to_the_room(
         # Dice that set sealed orders off come out otherwise where these do, and all may see what came of them.
         if go_on(hidden, twin, rng) and hidden.view(TABLE) == twin.view(TABLE):
             assert shown(one, hidden) == shown(two, twin)
+        if compared == ENOUGH:
+            break
     assert compared > 3
 
 
