@@ -178,7 +178,7 @@ class Open(Phase):
         return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())
 
 
-PHONE_LONGEST, EMAIL_LONGEST = 28, 34
+KEPT = {"phone": 28, "email": 34}
 """1.9 How many characters of a number and of an address the roundup keeps."""
 
 
@@ -187,10 +187,12 @@ def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
     for line in said:
         to, _, words = line.partition(":")
         words = words.strip()
-        if to == "phone":
-            pos = pos.but(phone={**pos.phone, kingdom: words[:PHONE_LONGEST]})
-        elif to == "email":
-            pos = pos.but(email={**pos.email, kingdom: words[:EMAIL_LONGEST]})
+        if to in KEPT:
+            longest = KEPT[to]
+            if len(words) > longest:
+                told = f"of your {to} the roundup keeps {longest} characters: {words[:longest]}"
+                pos = pos.tell("cut", "", "1.9", kingdom, to={kingdom: told})
+            pos = pos.but(**{to: {**getattr(pos, to), kingdom: words[:longest]}})
         elif words:
             pos = pos.but(messages=(*pos.messages, (kingdom, words)))
     return pos
