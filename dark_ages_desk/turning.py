@@ -7,6 +7,7 @@ import secrets
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -44,6 +45,7 @@ def begin(
     powers: Sequence[str] = (),
 ) -> int:
     """Begin a game by post: the record, the file of players and the first reports. Gives 0, or 1 where it cannot be."""
+    was_there = folder.exists()
     try:
         folder_for(folder)
         if any(folder.glob("*.dadesk")):
@@ -62,6 +64,9 @@ def begin(
         finally:
             session.close()
     except (PostError, NotWritten, SessionError) as error:
+        if not was_there:
+            with suppress(OSError):
+                folder.rmdir()  # nothing was begun in it
         return _failed(error)
     out.write(f"written: {folder / RECORD}\nwritten: {folder / FILE}\n")
     out.write(f"written: {len(written)} first reports below {folder / 'reports'}\n")

@@ -306,7 +306,7 @@ class Office:
         if self._draw is None:
             return None
         words = f"The map after {turn.casefold()}"
-        return Figure("map.jpg", "image/jpeg", self._draw(view), words)
+        return Figure("map.jpg", "image/jpeg", self._draw(replace(view, title=words, subtitle="")), words)
 
     def _clear_out(self, turn: str) -> None:
         """Reports of an earlier run of the turn are taken away: they are written again, or are nobody's any more."""

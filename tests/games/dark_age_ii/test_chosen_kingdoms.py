@@ -55,6 +55,11 @@ def test_a_scenario_that_says_who_plays_what_has_nothing_to_choose() -> None:
         new_session("dark-ages-1971/hastings", powers=["norman"])
 
 
+def test_what_cannot_be_begun_by_post_leaves_nothing_behind(tmp_path: Path) -> None:
+    assert turning.begin(tmp_path / "g", SMALL, 0, 1, io.StringIO(), with_map=False, powers=["XYZ"]) == 1
+    assert not (tmp_path / "g").exists()
+
+
 def test_by_post_the_seats_are_those_of_the_kingdoms_that_were_chosen(tmp_path: Path) -> None:
     out = io.StringIO()
     assert turning.begin(tmp_path / "g", SMALL, 0, 1, out, with_map=False, powers=["SCO", "IRI"]) == 0
