@@ -392,7 +392,7 @@ def test_a_game_without_written_orders_is_not_played_by_post(
 ) -> None:
     assert main(["turn", "--new", str(tmp_path / "game"), "carolingian-twilight/27.2"]) == 1
     assert "is not played by written orders" in capsys.readouterr().err
-    assert list((tmp_path / "game").iterdir()) == []
+    assert not (tmp_path / "game").exists()
 
 
 def test_a_game_by_post_for_one_player_has_one_folder_of_reports(tmp_path: Path) -> None:

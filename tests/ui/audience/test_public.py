@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -55,6 +56,16 @@ def shown(wall: AudienceWindow, session: Session) -> list[object]:
     return [*pixels, wall.board.render_image(QSize(900, 620)), words, wall.board.scene.callouts.told]
 
 
+def alike(one: AudienceWindow, first: Session, two: AudienceWindow, second: Session) -> bool:
+    """Do both rooms show the same? A picture of a large board is finished a little later than its window: what is not
+    the same at once is looked at again, and what tells a secret never becomes the same."""
+    for _ in range(TRIES):
+        if shown(one, first) == shown(two, second):
+            return True
+        QTest.qWait(100)
+    return False
+
+
 def go_on(one: Session, other: Session, rng: random.Random) -> bool:
     """The same event at both: dice that fall, or an answer that is given aloud. False where there is none."""
     for question in one.questions_for(TABLE):
@@ -73,7 +84,7 @@ def begun(session: Session, pos: Position) -> Session:
     return Session.start(rules, session.header)
 
 
-ENOUGH = 4
+ENOUGH, TRIES = 4, 20
 """So many tables of a game are compared, each before and after a throw."""
 
 
@@ -90,11 +101,11 @@ def test_tables_that_look_alike_to_all_look_alike_to_the_room(
         if number % 3 or other is pos:
             continue
         hidden, twin = begun(session, pos), begun(session, other)
-        assert shown(one, hidden) == shown(two, twin)
+        assert alike(one, hidden, two, twin)
         compared += 1
         # Dice that set sealed orders off come out otherwise where these do, and all may see what came of them.
         if go_on(hidden, twin, rng) and hidden.view(TABLE) == twin.view(TABLE):
-            assert shown(one, hidden) == shown(two, twin)
+            assert alike(one, hidden, two, twin)
         if compared == ENOUGH:
             break
     assert compared > 3
