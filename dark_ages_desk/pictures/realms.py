@@ -39,6 +39,9 @@ PART = {"": (0.84, 0.12, 0.21), "dark-age-ii": (0.66, 0.18, 0.4)}
 IN_PLAY, ROOM = ("strategy-and-conquest",), 1.15
 """Games whose scenarios lie in different parts of one map: the part in play is shown, with some room about it."""
 
+NAMED = 60
+"""With more places than this names would cover a card, and the realms are what it is to show."""
+
 
 def realms(scenario: Path) -> TableView:
     """The table when all have set up as suggested, with the kings and no other counters."""
@@ -85,11 +88,10 @@ def picture(scenario: Path) -> Path:
         view.show_view(shown)
         scale, left, top = _part_in_play(shown, look) if game.id in IN_PLAY else _part_of(QRectF(look.frame), game.id)
         fit = fitting(look.frame, SCREEN).scale
-        return write_jpeg(
-            view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100),
-            scenario.with_suffix(".jpg"),
-            86,
-        )
+        seen = QRectF(left, top, CARD.width() / scale, CARD.height() / scale)
+        named = game.id not in IN_PLAY or sum(seen.contains(look.anchor(one)) for one in look.spaces()) <= NAMED
+        image = view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100, named)
+        return write_jpeg(image, scenario.with_suffix(".jpg"), 86)
     finally:
         view.close_painter()
 

@@ -322,6 +322,14 @@ READINGS: tuple[Reading, ...] = (
         "open",
         "Only provinces of a realm at war are forbidden.",
     ),
+    Reading(
+        "homes",
+        "List of Realms",
+        "Does everybody know whose the home provinces are at the start?",
+        (("printed", "yes, until one sees otherwise"), ("fog", "no: only those that one sees")),
+        "printed",
+        "The list is printed for all, and no move has been made when the game begins.",
+    ),
 )
 
 

@@ -15,7 +15,7 @@ Box = tuple[float, float, float, float]
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
-CELL = 48
+CELL = 40
 # What it costs to push something aside, and how much dearer each time: or two things would change places for ever.
 PUSH, AGAIN = 3.0, 1.6
 # So many times something is pushed aside or looked a place for before it goes without.
@@ -63,16 +63,16 @@ class Occupied:
                         return False
         return True
 
-    def owners(self, boxes: Iterable[Box]) -> set[str]:
-        """Who stands there; no more than "" if something that never moves does."""
+    def owners(self, boxes: Iterable[Box], most: float) -> set[str] | None:
+        """Who stands there; None if something that never moves does, or more than ``most`` of them."""
         cells, found = self._cells, set[str]()
         for box in boxes:
             left, top, right, bottom = box
             for cell in _cells(box):
                 for x0, y0, x1, y1, owner in cells.get(cell, ()):
-                    if x0 < right and x1 > left and y0 < bottom and y1 > top:
-                        if not owner:
-                            return {""}
+                    if x0 < right and x1 > left and y0 < bottom and y1 > top and owner not in found:
+                        if not owner or len(found) >= most:
+                            return None
                         found.add(owner)
         return found
 
@@ -97,6 +97,7 @@ class Jostle(Generic[T]):
         worth: Mapping[str, float],
     ):
         self._occupied, self._places, self._judge, self._worth = occupied, places, judge, worth
+        self._cheap = PUSH * min((1.0, *worth.values()))
         self.found: dict[str, Place[T]] = {}
         self.missing: list[str] = []
         self._ranked: dict[str, list[Place[T]]] = {}
@@ -173,8 +174,9 @@ class Jostle(Generic[T]):
         for number, place in enumerate(self._ranked[name]):
             if place.cost >= least:
                 break
-            owners = self._occupied.owners(place.boxes)
-            if "" in owners or (alone and owners):
+            # So many it might push aside at most before it costs as much as the best place.
+            owners = self._occupied.owners(place.boxes, 0 if alone else (least - place.cost) / self._cheap)
+            if owners is None:
                 continue
             cost = place.cost + sum(self._price(other) for other in owners)
             if cost >= least:

@@ -259,10 +259,10 @@ class MapView(Sight):
         text = self._text_scale if text_scale is None else bounded(text_scale)
         return self.render_camera(fitting(self.look.frame, size), text)
 
-    def render_camera(self, camera: Camera, text_scale: int) -> QImage:
-        """Any part of the board as a sharp picture."""
+    def render_camera(self, camera: Camera, text_scale: int, named: bool = True) -> QImage:
+        """Any part of the board as a sharp picture, with names or without."""
         image = self._paper.painted(camera, text_scale)
-        signs = self.look.signs(camera, text_scale)
+        signs = self.look.signs(camera, text_scale) if named else []
         scene = self._scene_with(self._art)
         scene.patience = math.inf
         scene.arrange(camera, text_scale, signs)

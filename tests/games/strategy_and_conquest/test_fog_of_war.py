@@ -35,7 +35,7 @@ def test_a_province_that_was_seen_is_shown_as_it_was_then_and_since_when(pos: Co
     seen = view(pos, pos.seat("WX"), ()).spaces
     assert (seen["rouen"].owner, seen["rouen"].as_of) == ("BR", "turn 6")
     assert (seen[NEAR].owner, seen[NEAR].as_of) == ("free", "")
-    assert (seen["quimper"].owner, seen["quimper"].as_of) == (None, "")
+    assert (seen["york"].owner, seen["york"].as_of) == (None, "")
 
 
 def test_a_force_that_was_seen_lies_there_as_remembered(pos: Conquest) -> None:
@@ -51,9 +51,22 @@ def test_its_own_player_and_the_referee_see_it_as_it_is_now(pos: Conquest) -> No
         assert counter.space == "brest" and "remembered" not in counter.state
 
 
-def test_the_wall_remembers_nothing(pos: Conquest) -> None:
-    shown = view(pos, TABLE, ())
-    assert not shown.counters and not any(space.as_of or space.owner for space in shown.spaces.values())
+def test_list_of_realms_whose_the_home_provinces_were_everybody_can_read(pos: Conquest) -> None:
+    # Quimper is a home of Brittany, which Wessex never saw; on the wall it is as printed, too.
+    for eye in (pos.seat("WX"), TABLE):
+        quimper = view(pos, eye, ()).spaces["quimper"]
+        assert (quimper.owner, quimper.as_of) == ("BR", "the start")
+    fogged = new_session("strategy-and-conquest/channel", seed=1, readings={"homes": "fog"}).position
+    assert view(fogged, pos.seat("WX"), ()).spaces["quimper"].owner is None
+
+
+def test_of_what_is_not_printed_the_wall_shows_nothing(pos: Conquest) -> None:
+    # Brittany lost Quimper in a turn that the wall knows nothing of; no force is on it.
+    taken = replace(pos, provinces={**pos.provinces, "quimper": Province("WX")})
+    shown = view(taken, TABLE, ())
+    assert shown.spaces["quimper"].owner == "BR" and not shown.counters
+    homes = {place for house in pos.fixed.houses.values() for place in house.home}
+    assert {place for place, space in shown.spaces.items() if space.owner or space.as_of} == homes
 
 
 def test_where_a_realm_looks_again_it_sees_what_is_there(pos: Conquest) -> None:

@@ -51,8 +51,13 @@ def boxes(sign: Sign, scale: float) -> list[QRectF]:
 
 def covered(look: AreaLook, camera: Camera, text: int) -> list[tuple[str, str]]:
     """Which codes cover which; a touch of one pixel is none."""
-    names = [sign for sign in look.signs(camera, text) if sign.space and not sign.is_town]
-    taken = [(sign.space, [box.adjusted(1, 1, -1, -1) for box in boxes(sign, camera.scale)]) for sign in names]
+    return covering(look.signs(camera, text), camera.scale)
+
+
+def covering(signs: list[Sign], scale: float) -> list[tuple[str, str]]:
+    """Which of these names cover which; a touch of one pixel is none."""
+    names = [sign for sign in signs if sign.space and not sign.is_town]
+    taken = [(sign.space, [box.adjusted(1, 1, -1, -1) for box in boxes(sign, scale)]) for sign in names]
     return [
         (one, other)
         for (one, own), (other, its) in combinations(taken, 2)

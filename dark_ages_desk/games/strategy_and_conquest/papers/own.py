@@ -8,6 +8,7 @@ from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, 
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import bare, seven, silent, unread
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import as_of
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, told_of
 from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
@@ -189,14 +190,14 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
             if not pos.fixed.places[place].sea or row[-1]:
                 now.append(row)
         else:
-            old.append((*row, str(glimpse.turn)))
+            old.append((*row, as_of(glimpse.turn)))
     columns = ("Place", "Value", "Owner", "Fort", "Harbor", "Forces")
     yield PaperPart(
         "Seen through the fog", "Seas in which nobody is seen are left out.", table=PaperTable(columns, tuple(now)),
         empty="Nothing.",
     )  # fmt: skip
     if old:
-        yield PaperPart("Seen in earlier turns", table=PaperTable((*columns, "Turn"), tuple(old)))
+        yield PaperPart("Known from before", table=PaperTable((*columns, "As of"), tuple(old)))
 
 
 def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Which table an eye sees: a seat what its realms know, the referee all, the wall nothing that is hidden by the fog."""
+"""Which table an eye sees: a seat what its realms know, the referee all, the wall what is printed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import field
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, printed
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -28,19 +28,27 @@ def realms_of(pos: Conquest, eye: str) -> tuple[str, ...]:
     return tuple(one for one in pos.realms if eye == REFEREE or (eye and pos.seat(one) == eye))
 
 
+def as_of(turn: int) -> str:
+    """The turn of which something is known, in words; 0 is how the rulebook prints it."""
+    return f"turn {turn}" if turn else "the start"
+
+
 def sight(pos: Conquest, eye: str) -> Sight:
     """Fog of war: the table as an eye sees it, with what it saw before where it sees nothing now."""
     if eye == REFEREE:
         return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))
     own = realms_of(pos, eye)
+    if not own:
+        known = printed(pos.fixed)
+        return Sight({place: one.province for place, one in known.items()}, (), dict.fromkeys(known, 0))
     since: dict[str, int] = {}
     provinces: dict[str, Province] = {}
     others: dict[str, dict[str, Force]] = {}
     for realm in own:
         for place, glimpse in known_of(pos, realm).items():
-            if glimpse.turn < since.get(place, 0):
+            if glimpse.turn < since.get(place, -1):
                 continue
-            if glimpse.turn > since.get(place, 0):
+            if glimpse.turn > since.get(place, -1):
                 others[place] = {}
             since[place] = glimpse.turn
             others[place] |= {force.id: force for force in glimpse.forces}

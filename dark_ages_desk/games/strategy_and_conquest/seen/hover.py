@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.core.words import counted, listed
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, as_of, sight
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -35,14 +35,14 @@ def _held(pos: Conquest, seen: Sight, place: str) -> Fact:
         return Fact("Owner", "not seen through the fog of war", "Fog of war", 1)
     works = [f"fort {province.fort}" if province.fort else "", f"harbor {province.harbour}" if province.harbour else ""]
     owner = "independent" if province.owner == INDEPENDENT else pos.called(province.owner)
-    since = "" if seen.since[place] >= pos.turn else f", as of turn {seen.since[place]}"
+    since = "" if seen.since[place] >= pos.turn else f", as of {as_of(seen.since[place])}"
     rebels = ["rebels stand there"] if province.rebels else []
     return Fact("Owner" + since, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
 
 
 def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
     since = seen.since.get(place)
-    when = "" if since is None or since >= pos.turn else f", as of turn {since}"
+    when = "" if since is None or since >= pos.turn else f", as of {as_of(since)}"
     for force in seen.forces:
         if force.place == place:
             yield Fact(f"{force.name}, {force.id}{when}", words_of(pos, force), "Fog of war", 2)

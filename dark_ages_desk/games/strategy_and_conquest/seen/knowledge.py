@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -45,9 +48,24 @@ def remembered(pos: Conquest) -> Conquest:
     return pos.but(realms=realms)
 
 
+@lru_cache(maxsize=8)
+def printed(fixed: Fixed) -> Mapping[str, Glimpse]:
+    """List of Realms: whose the home provinces were at the start everybody can read, by the reading ``homes``; forts
+    and harbors are on the map. What stands there, nobody can. The turn of it is 0."""
+    if chosen_one(fixed.readings, "homes") != "printed":
+        return {}
+    found = {}
+    for house in fixed.houses.values():
+        for place in (fixed.places[one] for one in house.home if one in fixed.places):
+            works = place.fort, place.harbour
+            found[place.id] = Glimpse(0, Province(house.code, *works, *works))
+    return found
+
+
 def known_of(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
-    """All that a realm knows, place by place: what it sees now, else what it last saw. What it never saw is absent."""
-    return {**pos.realms[realm].known, **glimpses(pos, realm)}
+    """All that a realm knows, place by place: what it sees now, else what it last saw, else what is printed for all.
+    Of other places it knows nothing, and they are absent."""
+    return {**printed(pos.fixed), **pos.realms[realm].known, **glimpses(pos, realm)}
 
 
 def told_of(pos: Conquest, code: str, realm: str) -> Realm:

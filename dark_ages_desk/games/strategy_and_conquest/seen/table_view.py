@@ -21,7 +21,7 @@ from dark_ages_desk.core.view import (
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
 from dark_ages_desk.games.strategy_and_conquest.seen.cards import card
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, as_of, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES, REBELS, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -89,15 +89,15 @@ def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
         if facts.sea or province is None:
             found[place] = SpaceView(place)
         else:
-            as_of = _as_of(pos, seen, place)
-            found[place] = SpaceView(place, _side(province.owner), (), tuple(_marks(facts, province)), as_of=as_of)
+            marks, since = tuple(_marks(facts, province)), _as_of(pos, seen, place)
+            found[place] = SpaceView(place, _side(province.owner), (), marks, as_of=since)
     return found
 
 
 def _as_of(pos: Conquest, seen: Sight, place: str) -> str:
     """Fog of war: of a place that is not seen now, the turn of which it is known; "" of one that is."""
     since = seen.since.get(place, pos.turn)
-    return f"turn {since}" if since < pos.turn else ""
+    return as_of(since) if since < pos.turn else ""
 
 
 def _lying(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:

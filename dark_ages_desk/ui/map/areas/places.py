@@ -37,6 +37,10 @@ LEAST = {labels.AREA: 7.0, labels.ASIDE: 7.5, labels.SEA: 6.5, labels.SITE: 6.5}
 TOWN_FLOOR = 1 / 108
 # Towns are signs: they grow with this power of the text.
 TOWN_GROWTH = 0.5
+# A board is packed where an area of middling size is narrower than this many capitals of the least name, at any size of
+# text; then short codes do not grow with the text as names do, and may be smaller by a factor, which costs; values are
+# left for later.
+PACKED = 7.5
 # A board is crowded where a capital of an area's name is higher than this, km.
 CROWDED_KM = 30.0
 _FAIR = ((1.0, 0.0), (0.85, 0.5))
@@ -76,8 +80,8 @@ FRAME_KM = 38.0
 SIZES = {labels.AREA: (19.5, 26.5), labels.ASIDE: (25.0, 40.0), labels.SEA: (21.0, 32.0)}
 # What it costs to reach into a neighbour's land.
 ABROAD = 1.6
-# On a small board the name of a coast may stand on the sea before it.
-AT_SEA = 1.5
+# On a small board the name of a coast may stand on the sea before it; on a packed one its code in its place is better.
+AT_SEA, PACKED_AT_SEA = 1.5, 6.0
 # A name that covers a place for counters is worse than one that stands a little aside.
 SLOT_COST = 4.0
 SITE_SLOT_COST = 1.5
@@ -109,8 +113,9 @@ class Places:
         self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
         named = {key: space.name for key, space in board.spaces.items() if space.role == AREA}
         self._codes = {key: key for key in board.spaces} if board.coded else codes_of(named)
-        lands = [key for key in named if key in outlines.areas]
-        self._middling = outlines.middling(lands) * self._scale if board.coded else 0.0
+        wide = outlines.middling([key for key in named if key in outlines.areas]) * self._scale
+        self._middling = wide if board.coded else 0.0
+        self.packed = not board.coded and wide < PACKED * self._cap(0.0, labels.AREA) * 100 / self._text
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}
         self._slots = Occupied()
         for area in outlines.areas.values():
@@ -173,7 +178,7 @@ class Places:
                 if middle != name:
                     if not self.crowded or middle not in self._seas:
                         return None
-                    cost += AT_SEA
+                    cost += PACKED_AT_SEA if self.packed else AT_SEA
             box = one.box
             cost += ABROAD * (1 - self._share(name, (box.left(), box.top(), box.right(), box.bottom())))
         return cost
@@ -243,7 +248,7 @@ class Places:
         squeezes = _FAIR if not self.crowded else _NARROW
         for detail in self.details(space, value):
             code = detail in (Detail.CODE, Detail.CODE_ALONE)
-            ring = 0 if detail in (Detail.NO_VALUE, Detail.CODE_ALONE) else value
+            ring = 0 if detail in (Detail.NO_VALUE, Detail.CODE_ALONE) or self.packed else value
             settings = [(self._codes[space],)] if code else [written, *other]
             for rank, lines in enumerate(settings):
                 for angle in {0.0: None} if code else {label.angle: None, 0.0: None}:
@@ -256,6 +261,21 @@ class Places:
                             yield from self._shifted(wording, centre, extra + less, tries)
                             if trouble and (self.crowded or code) and not label.outside:
                                 yield from self._anywhere(space, wording, centre, extra + less)
+        if space in self._codes and self.packed:
+            yield from self._small(space, style, cap, centre, trouble and not label.outside)
+
+    def _small(
+        self, space: str, style: Style, cap: float, centre: tuple[float, float], trouble: bool
+    ) -> Iterator[Place[Written]]:
+        """The code of an area smaller than a name would be: on a packed board all must stand somewhere."""
+        least = self._least(style)
+        for size, cost in {
+            max(least, math.ceil(cap * part * 4) / 4): cost for part, cost in (*SMALLER[1:], TINY)
+        }.items():
+            wording, extra = Wording((self._codes[space],), size, style), Detail.CODE_ALONE.value + cost
+            yield from self._shifted(wording, centre, extra, 6)
+            if trouble:
+                yield from self._anywhere(space, wording, centre, extra)
 
     def _coded(
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
@@ -289,6 +309,7 @@ class Places:
         """What may be left out of the name of a space, in the order in which it is."""
         if space not in self._codes:
             return [Detail.FULL]
+        value = 0 if self.packed else value
         return [one for one in Detail if value or one in (Detail.FULL, Detail.CODE_ALONE)]
 
     def last_resort(self, space: str) -> Place[Written | None]:
@@ -299,7 +320,11 @@ class Places:
         label = self._outlines.areas[space].label
         style = self._style(space)
         low, high = SIZES[style]
-        cap = self._least(style) if self._board.coded else self._cap(min(high, max(low, label.size)), style)
+        cap = (
+            self._least(style)
+            if self._board.coded or self.packed
+            else self._cap(min(high, max(low, label.size)), style)
+        )
         wording = Wording((self._codes[space],), cap, style)
         placed = place_of(wording, label.x * self._scale, label.y * self._scale, 99.0)
         return Place(placed.cost, placed.boxes, placed.what)

@@ -70,11 +70,12 @@ class _Layout:
         jostle = self._jostle
         for space in unhurried(lands):
             jostle.settle(space.id, FAIR)
-            jostle.settle(ROOM + space.id, FAIR)
+            if not self._choice.packed:
+                jostle.settle(ROOM + space.id, FAIR)
         if self._board.coded or not self._choice.crowded:
             for site in unhurried(self._sites):
                 jostle.settle(site.id, 0.0)
-        jostle.push(PUSHES)
+        jostle.push(PUSHES if not self._choice.packed else max(PUSHES, 2 * len(lands)))
         if self._board.coded and any(not name.startswith(ROOM) for name in jostle.missing):
             # Counters find a place by themselves; a code that covers another can be read by nobody.
             jostle.without([ROOM + space.id for space in lands], PUSHES)
@@ -85,7 +86,7 @@ class _Layout:
 
     def _tight(self, name: str) -> Place[Written | None] | None:
         """A place between the others without the air that names have, for one that must stand somewhere."""
-        for place in self._choice.of(name, trouble=True) if self._board.coded else ():
+        for place in self._choice.of(name, trouble=True) if self._board.coded or self._choice.packed else ():
             if place.what is not None:
                 air = place.what.wording.cap * AIR + 1
                 boxes = [(x0 + air, y0 + air, x1 - air, y1 - air) for x0, y0, x1, y1 in place.boxes]
