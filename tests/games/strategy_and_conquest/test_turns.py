@@ -130,7 +130,7 @@ def test_a_sheet_is_judged_line_by_line_with_the_gold_that_it_leaves() -> None:
     told = judged(pos, "WX", lines)
     assert [one.state for one in told] == ["good", "fails", "good", "unread", "empty", "fails", "unread"]
     assert "move points" in told[1].words
-    assert told[0].balance == "48.9 left", "100, less the pay of five and a Commander, and five Knights"
+    assert told[-1].balance == "48.9 gold left", "100, less the pay of five and a Commander, and five Knights"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ else stands still and nobody fights. So nothing that it may not know can be lear
 from __future__ import annotations
 
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.tally import Given
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
@@ -27,34 +28,36 @@ def forecast(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Con
 
 
 def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
-    """What can be said of each line of a sheet. The balance is the gold that it leaves, revenue not counted."""
+    """What can be said of each line of a sheet. The balance is the gold that the whole of it leaves, revenue not
+    counted: recruits are paid after the movement, wherever their line stands. So it is told once, on the last line."""
     lines = read(pos, value)
     tables = forecast(pos, realm, lines)
     became = {one.line: one for one in tables[-1].results}
     gold = min(table.realms[realm].treasury for table in tables)
-    left = f"{gold / 100:g} left"
     told = []
     for number, line in enumerate(lines, 1):
         result = became.get(number)
         if line is None:
-            told.append(Judged("empty", balance=left))
+            told.append(Judged("empty"))
         elif isinstance(line, Unread):
-            told.append(Judged("unread", line.why, "Orders", left))
+            told.append(Judged("unread", line.why, "Orders"))
         elif result is None:
-            told.append(unheard(line, left))
+            told.append(unheard(line))
         elif result.code == "done" or result.code in HIDDEN:
-            told.append(Judged("good", "", "", left))
+            told.append(Judged("good"))
         else:
-            told.append(Judged("fails", within(pos, result.words), result.rule, left))
+            told.append(Judged("fails", within(pos, result.words), result.rule))
+    if told:
+        told[-1] = replace(told[-1], balance=f"{gold / 100:g} gold left")
     return tuple(told)
 
 
-def unheard(line: Order, left: str) -> Judged:
+def unheard(line: Order) -> Judged:
     """Of an order that no event carried out: to hold is nothing to do, a phase that does not exist is a mistake."""
     phase = line.get("phase")
     if isinstance(phase, int) and not 1 <= phase <= 6:
-        return Judged("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)", left)
-    return Judged("good", "", "", left)
+        return Judged("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)")
+    return Judged("good")
 
 
 def within(pos: Conquest, words: str) -> str:

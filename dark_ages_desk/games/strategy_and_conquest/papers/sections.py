@@ -119,7 +119,7 @@ def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
         result, printed = became.get(number), reader(after.fixed).printed(line)
         section = OF_ORDERS.get(line.verb, MOVEMENT)
         if result is None:
-            judged = unheard(line, "")
+            judged = unheard(line)
             words = f"failed. {judged.words[:1].upper()}{judged.words[1:]}." if judged.words else "Done."
             yield section, PaperLine(f"{printed}: {words}", str(number), judged.rule, strong=bool(judged.words))
         elif result.code == "done":

@@ -448,7 +448,7 @@ def summed(judged: tuple[Judged, ...]) -> str:
     told = [f"{len(written)} of {len(judged)} lines"]
     told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
              if any(one.state == state for one in written)]  # fmt: skip
-    balance = next((one.balance for one in reversed(written) if one.balance), "")
+    balance = next((one.balance for one in reversed(judged) if one.balance), "")
     return " · ".join([*told, *([balance] if balance else [])])
 
 

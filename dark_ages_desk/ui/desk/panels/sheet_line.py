@@ -17,6 +17,9 @@ SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
 """The mark of a line: it stands beside the words, so it says nothing alone."""
 STATES = {"unread": "Not read", "fails": "Would fail as things stand", "slip": "Is this meant"}
 
+SIGN_WIDE, SUM_WIDE = 16, 52
+"""Room for a line's mark, and for the mark with what is left to spend, pixels at 100 per cent."""
+
 Proposes = Callable[[str], tuple[tuple[str, str], ...]]
 
 
@@ -115,7 +118,7 @@ class SheetLine(QWidget):
         number.setFixedWidth(THEME.px(18))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._mark = Words("", "small", wrap=False)
-        self._mark.setMinimumWidth(THEME.px(52))
+        self._mark.setMinimumWidth(THEME.px(SIGN_WIDE))
         line = row(spacing=4)
         line.addWidget(number)
         line.addWidget(self.field, 1)
@@ -166,6 +169,8 @@ class SheetLine(QWidget):
         state = STATES.get(judged.state, "")
         why = f"{state}: {judged.words}{rule}" if state else ""
         balance = judged.balance if judged.state != "empty" else ""
+        # Where sums run from line to line all fields leave room for them, and are equally wide.
+        self._mark.setMinimumWidth(THEME.px(SUM_WIDE if judged.balance else SIGN_WIDE))
         self._mark.setText(" ".join(part for part in (SIGNS.get(judged.state, ""), balance) if part))
         self.field.setAccessibleDescription(why or balance)
         if (why, guesses) == self._told:
