@@ -117,7 +117,7 @@ class Reader:
         items = [*self.items(rest), *said]
         unknown = next((item for item in items if not item.meant and item.text != BLANK), None)
         if unknown is not None:
-            return (), f"“{unknown.text}” is no place, no kingdom and no number that is known"
+            return (), f"“{unknown.text}” is not known: no place, name or number is called so"
         found = tuple(Order(verb.name, filled) for filled in _best(verb.arguments, items))
         if not found:
             return (), _misfit(verb, items)

@@ -115,3 +115,23 @@ def test_fog_of_war_nothing_is_proposed_by_what_the_realm_cannot_see() -> None:
     for place in ("bath", "london", "kent", "lagos", "cadiz", "rome", "channel"):
         assert bare.at((), place) == full.at((), place)
         assert dragged(bare, (), "WX1", place) == dragged(full, (), "WX1", place)
+
+
+def test_movement_where_a_force_gets_no_further_the_line_is_written_and_says_why() -> None:
+    # Spearmen have two move points and used both: London is next to Kent, and costs one more.
+    option = sheet(army("WX1", "london", stack("Spearmen", 4)))
+    before = ("MOVE WX1 kent 1",)
+    assert dragged(option, before, "WX1", "bath") == ("MOVE WX1 london 2",)
+    assert option.judge((*before, "MOVE WX1 london 2"))[1].words == "it takes 1 move point, and WX1 has 0"
+
+
+def test_embarking_an_army_goes_to_no_sea_without_a_fleet_and_the_line_says_so() -> None:
+    option = sheet(army("WX1", "london", stack("Spearmen", 4)))
+    assert dragged(option, (), "WX1", "channel") == ("MOVE WX1 channel 1",)
+    assert option.judge(("MOVE WX1 channel 1",))[0].state == "fails"
+
+
+def test_holding_position_who_is_dragged_to_where_the_orders_bring_it_stays_there_for_a_phase() -> None:
+    option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
+    assert dragged(option, ("MOVE WX1 london 1",), "WX1", "london") == ("HOLD WX1 2",)
+    assert dragged(option, (), "WX1", "bath") == ()

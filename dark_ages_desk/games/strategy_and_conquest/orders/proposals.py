@@ -47,7 +47,7 @@ def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], 
     """What it may mean that a realm's own forces are dragged to a place: all of them go there."""
     seen = ahead(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
-    found = [[orders for orders in _across(seen, force, goal) if orders] for force in own]
+    found = [_across(seen, force, goal, _began(pos, force)) for force in own]
     if len(found) == 1:
         return _printed(pos, found[0])
     return _printed(pos, [[one for ways in found if ways for one in ways[0]]])
@@ -59,7 +59,7 @@ def between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> L
     seen = ahead(pos, realm, value)
     there = list(seen.own(start))
     there += [one for one in seen.own() if one not in there and _began(pos, one) == start]
-    found = [orders for force in there for orders in _across(seen, force, goal) if orders]
+    found = [orders for force in there for orders in _across(seen, force, goal, _began(pos, force))]
     return _printed(pos, found)
 
 
@@ -67,35 +67,37 @@ def _began(pos: Conquest, force: Force) -> str:
     return pos.forces[force.id].place if force.id in pos.forces else ""
 
 
-def _across(seen: Ahead, force: Force, goal: str) -> Iterator[list[Order]]:
-    """What a force may do that is to come to a place, the likeliest first."""
-    table, phase = seen.afield, seen.free.get(force.id, 1)
-    if goal not in table.fixed.places or (goal == force.place and not force.aboard):
-        return
-    if phase > PHASES:
-        yield [order("MOVE", force=force.id, to=goal, phase=PHASES)]
-        return
+def _across(seen: Ahead, force: Force, goal: str, began: str) -> list[list[Order]]:
+    """What a force may do that is to come to a place, the likeliest first. Where it can do nothing it is sent there all
+    the same: the line says why that would fail. Where the orders so far bring it there it holds."""
+    phase = min(seen.free.get(force.id, 1), PHASES)
+    if goal not in seen.afield.fixed.places:
+        return []
+    if goal == force.place and not force.aboard:
+        return [[order("HOLD", force=force.id, phase=phase)]] if began != goal else []
+    found = [orders for orders in _ways(seen, force, goal, phase) if orders]
+    towards = (*route(seen.afield, force, goal), goal)[0]
+    return found or [[order("MOVE", force=force.id, to=towards, phase=phase)]]
+
+
+def _ways(seen: Ahead, force: Force, goal: str, phase: int) -> Iterator[list[Order]]:
+    """What it can do from that phase on to come nearer to the place."""
+    table = seen.afield
     sea = table.fixed.places[goal].sea
+    if seen.free.get(force.id, 1) > PHASES:
+        return
     if force.aboard:
         yield _landing(seen, force, table.forces[force.aboard], goal)
-        return
-    if force.kind != FLEET and sea:
+    elif force.kind != FLEET and sea:
         for fleet in seen.own(goal):
             if fleet.kind == FLEET:
                 yield from _boarding(seen, force, fleet)
-        return
-    if gone := this_turn(table, force, route(table, force, goal), phase):
+    else:
+        gone = this_turn(table, force, route(table, force, goal), phase)
         yield [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
-    elif goal in _near(table, force.place):
-        yield [order("MOVE", force=force.id, to=goal, phase=phase)]  # it would fail, and the line says why
-    if force.kind == FLEET and not sea:
-        for army in aboard(table, force.id):
-            yield _landing(seen, army, force, goal)
-
-
-def _near(table: Conquest, place: str) -> tuple[str, ...]:
-    here = table.fixed.places[place]
-    return (*here.land, *here.seas, *here.harbours)
+        if force.kind == FLEET and not sea:
+            for army in aboard(table, force.id):
+                yield _landing(seen, army, force, goal)
 
 
 def _boarding(seen: Ahead, army: Force, fleet: Force) -> Iterator[list[Order]]:

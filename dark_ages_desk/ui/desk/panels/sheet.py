@@ -113,8 +113,9 @@ class SheetEditor(Editor):
         self.pinned = QWidget()
         foot = column(self.pinned, spacing=4)
         self._sum = Words("", "small")
+        foot.addWidget(self._sum)
         beside = row(spacing=2)
-        beside.addWidget(self._sum, 1)
+        beside.addStretch(1)
         acts: list[tuple[str, str, Callable[[], None]]] = [
             ("↶", "Undo in this sheet (Ctrl+Z)", lambda: self._step(True)),
             ("↷", "Redo in this sheet (Ctrl+Shift+Z)", lambda: self._step(False)),
