@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.words import bare
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Note:
     def seen_by(self, eye: str) -> str:
         """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
         own = [words for seat, words in self.private if eye in (seat, REFEREE)]
+        if not self.text:  # there is nothing beside which the brackets would tell it apart
+            own = [bare(words) for words in own]
         return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
 
     def for_eye(self, eye: str) -> Note | None:

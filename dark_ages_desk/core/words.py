@@ -25,6 +25,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"Did you mean “{lowered[near[0]]}”?" if near else ""
 
 
+def bare(words: str) -> str:
+    """What was confided, without the brackets that it has behind what all may read, as a sentence begins."""
+    inner = words[1:-1] if words.startswith("(") and words.endswith(")") else words
+    return inner[:1].upper() + inner[1:]
+
+
 def in_numbers(numbers: Collection[int]) -> str:
     """ "3", "3 or 4", "4 to 6", and with a gap "2, 4 or 5"."""
     first, *others = sorted(set(numbers))

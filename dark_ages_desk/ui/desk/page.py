@@ -84,8 +84,7 @@ class DeskPage(Paper):
         self._charts_place = Spill(self, lambda: self.charts, lambda: self.charts.wide())
         self.deck, self.strip, self.bar = Deck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
-        centre = QWidget()
-        middle = column(centre, spacing=0)
+        middle = column(centre := QWidget(), spacing=0)
         middle.addWidget(self.map, 1)
         middle.addWidget(self.strip)
         self.right.addWidget(self.question)
@@ -124,8 +123,7 @@ class DeskPage(Paper):
             "place": ("Place", self.place),
             "sequence": ("Turn", self.sequence),
         }
-        splitters = (self.split, self.right)
-        self.room = Room(self, self.bar, self.map, self.strip, self.deck, panels, splitters, remembers)
+        self.room = Room(self, self.bar, self.map, self.strip, self.deck, panels, (self.split, self.right), remembers)
 
     @cached_property
     def charts(self) -> ChartsPanel:
@@ -184,6 +182,7 @@ class DeskPage(Paper):
         self.bar.now_wanted.connect(lambda: self.table.go_to(None))
         self.bar.along_wanted.connect(self.table.look_along)
         self.bar.watch_wanted.connect(self.windows.watch)
+        self.question.watch_wanted.connect(self.table.watching.whole_turn)
         self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
         self.strip.chosen.connect(self._show_sums)
         self.link.asides_wanted.connect(self.windows.show_asides)
@@ -220,10 +219,12 @@ class DeskPage(Paper):
         waiting, silence = (table.waiting_for(), self.notes.silence()) if now else ((), "")
         headline = outcome.headline if outcome else ""
         self.question.show_questions(questions, self.context(view), waiting, headline, not now, silence)
-        self.room.give_question(any(isinstance(one, Sheet) for asked in questions for one in asked.options[:1]))
-        gap = session.gap is not None and table.moment is None and not table.drafted
+        self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
+        gap = session.gap is not None and now and not table.drafted
         news = [] if gap else [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
-        self.question.show_news(news, () if gap else table.faces_of_last_roll(), view.hit.chart if view.hit else "")
+        turn = table.watching.brought(view.eye) if sheets and not gap and not table.drafted else []
+        faces = () if gap else table.faces_of_last_roll()
+        self.question.show_news(news, faces, view.hit.chart if view.hit else "", turn)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)

@@ -8,6 +8,7 @@ to say something: at the next battle, round or turn. The room sees it as everybo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -212,6 +213,22 @@ class Watching(QObject):
             self._go_to(first, self.telling(first, eye)[0])
             if self.number == first:
                 self.toggle(first, self._looks())
+
+    def brought(self, eye: str) -> list[str]:
+        """What that eye may read of the turn that was played last: the news of all entries by which it went on."""
+        kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
+        pairs = list(pairwise(kept))
+        now = when(kept[-1].number)[:1]
+        turn: tuple[str, ...] = ()
+        found: list[str] = []
+        for before, entry in reversed(pairs):
+            began = when(before.number)[:1]
+            if began not in (now, turn) and turn:
+                break
+            if began != now:
+                turn = began
+                found[:0] = [text for note in entry.notes if (text := note.seen_by(eye).strip())]
+        return found
 
     def stop(self) -> None:
         """It stands still."""

@@ -123,7 +123,7 @@ def test_just_now_leads_to_the_chart_that_was_read(qtbot: QtBot, make: Make) -> 
     desk = make(1500, 900)
     chart = next(iter(desk.table.session.ruleset.charts))
     desk.question.show_news(["Something was rolled."], (3,), chart)
-    button = next(b for b in desk.question._news.findChildren(QToolButton) if b.text().startswith("On the chart"))
+    button = next(b for b in desk.question.news.findChildren(QToolButton) if b.text().startswith("On the chart"))
     button.click()
     assert desk.charts.isVisible() and desk.charts.chart is not None and desk.charts.chart.id == chart
 

@@ -181,3 +181,15 @@ def test_what_is_typed_beside_all_fields_goes_into_the_sheet_and_presses_no_key(
         qtbot.keyClick(desk, key)
     sheet = next(one for one in desk.question.findChildren(SheetEditor) if one.isVisible())
     assert sheet.value[0].casefold().startswith("h") and len(desk.table.session.entries) == number
+
+
+def test_above_the_next_sheet_stands_what_the_turn_brought_and_it_is_watched_from_there(desk: DeskPage) -> None:
+    # The news of all entries by which the turn went on, for the eye that looks; none of it in brackets.
+    panel, table = desk.question.turn_news, desk.table
+    texts = table.watching.brought(table.eye)
+    assert not panel.isHidden() and desk.question.news.isHidden()
+    assert any("OXF" in text or "Oxford" in text for text in texts) and not any(text.startswith("(") for text in texts)
+    panel.watch_wanted.emit()
+    assert table.moment is not None and table.watching.running
+    table.go_to(None)
+    assert not panel.isHidden() and table.watching.brought(table.eye) == texts

@@ -273,6 +273,7 @@ def revenue_gained(pos: Conquest) -> Conquest:
 
 def ranks_changed(pos: Conquest) -> Conquest:
     """Nobility rank changed: by the value of the provinces owned; 425 is the reading "title-425"."""
+    risen: dict[str, list[str]] = {}
     for code, realm in pos.realms.items():
         value = pos.value(code)
         title = next(iter(pos.fixed.titles), realm.rank)
@@ -283,7 +284,12 @@ def ranks_changed(pos: Conquest) -> Conquest:
             title = "Duke"
         if title != realm.rank:
             pos = pos.with_realm(code, rank=title)
-            pos = pos.say("rank", f"the ruler of {pos.called(code)} is {title} now", "Nobility (rank)", code)
+            risen.setdefault(title, []).append(code)
+    for title in sorted(risen, key=list(pos.fixed.titles).index):
+        codes = risen[title]
+        whose, are = listed(map(pos.called, codes)), "is" if len(codes) == 1 else "are"
+        rulers = "ruler" if len(codes) == 1 else "rulers"
+        pos = pos.say("rank", f"the {rulers} of {whose} {are} {title} now", "Nobility (rank)", codes[0])
     return pos
 
 

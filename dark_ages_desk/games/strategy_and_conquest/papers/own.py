@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import bare, listed
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import bare, seven, silent, unread
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import seven, silent, unread
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import as_of
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, told_of

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dark_ages_desk.core.orders import Order, Unread, Written
 from dark_ages_desk.core.papers import PaperLine, PaperPart, Played
 from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.words import bare
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import unheard
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
@@ -148,9 +149,3 @@ def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
 def sentences(told: Iterable[str]) -> str:
     """Each with a full stop behind it."""
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
-
-
-def bare(words: str) -> str:
-    """What was confided, without the brackets that it has in the log, as a sentence begins."""
-    inner = words[1:-1] if words.startswith("(") and words.endswith(")") else words
-    return inner[:1].upper() + inner[1:]

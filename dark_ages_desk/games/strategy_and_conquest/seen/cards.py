@@ -69,7 +69,11 @@ def _force(pos: Conquest, force: Force) -> str:
     if force.kind == FLEET:
         laden = sum(weight(pos, one) for one in aboard(pos, force.id))
         carries = f", load {laden} of {load(pos, force)}"
-    moves = f", {counted(moves_left(force), 'move point')} left" if force.stacks else ""
+    # Between the turns nobody has moved yet: all begin the next one with their whole allowance.
+    points = (
+        moves_left(force) if pos.phase else min((pos.fixed.kinds[one.kind].move for one in force.stacks), default=0)
+    )
+    moves = f", {counted(points, 'move point')}{' left' if pos.phase else ''}" if force.stacks else ""
     how = f"{force.tactic}, retreats at {force.retreat}"
     return f"{force.id} {force.name}, {where}: {listed(units) or 'no units'}; {how}{moves}{carries}"
 

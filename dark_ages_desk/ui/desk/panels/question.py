@@ -14,21 +14,19 @@ from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.ui.desk.panels.body import pile_of
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.head_room import HeadRoom
+from dark_ages_desk.ui.desk.panels.just_now import JustNow
 from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
-    Card,
     Paper,
     Scroll,
     TabStrip,
     Words,
     clear,
     column,
-    copyable,
     push,
-    tool,
     typed_at,
     unamp,
 )
@@ -48,6 +46,7 @@ class QuestionPanel(Paper):
     chart_wanted = Signal(str)
     glow_changed = Signal()
     verdict_wanted = Signal()
+    watch_wanted = Signal()  # the last turn, moment by moment
     amend_wanted = Signal()  # where the record is known in words only
     left = Signal()  # the keys should go to the map
     chances_changed = Signal()
@@ -74,14 +73,14 @@ class QuestionPanel(Paper):
         self._inside = inside = QWidget()
         self._box = column(inside, 14, 8)
         self._holder = column(spacing=0)
-        self._just_now = column(spacing=3)
-        self._news = Card(margin=10, spacing=3)
-        self._news.box.addWidget(Words("JUST NOW", "head"))
-        self._news.box.addLayout(self._just_now)
+        self.turn_news, self.news = JustNow(), JustNow()
+        self.turn_news.watch_wanted.connect(self.watch_wanted)
+        self.news.chart_wanted.connect(self.chart_wanted)
         self._box.addWidget(self.refusal)
+        self._box.addWidget(self.turn_news)
         self._box.addLayout(self._holder)
         self._box.addSpacing(THEME.gap(6))
-        self._box.addWidget(self._news)
+        self._box.addWidget(self.news)
         self._box.addStretch(1)
         outer = column(self, spacing=0)
         self._heads = column(spacing=0)
@@ -173,24 +172,14 @@ class QuestionPanel(Paper):
         clear(self._foot)
         self._cards = []
 
-    def show_news(self, texts: list[str], faces: tuple[int, ...], chart: str = "") -> None:
-        """What just happened, the dice as they fell, and the way to the ``chart`` that was read."""
-        clear(self._just_now)
-        if faces and len(faces) <= 12:
-            from dark_ages_desk.ui.desk.panels.dice import DieFace
-            from dark_ages_desk.ui.parts.widgets import FlowBox
-
-            flow = FlowBox(4)
-            for face in faces:
-                flow.add(DieFace(face, 30, still=True))
-            self._just_now.addWidget(flow)
-        for text in texts[-6:]:
-            self._just_now.addWidget(copyable(Words(text, "small")))
-        if chart and self._context is not None:
-            button = tool(f"On the chart: {self._context.charts.get(chart, chart)}", tip="Shows the cell that was read")
-            button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
-            self._just_now.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._news.setVisible(bool(texts or faces))
+    def show_news(
+        self, texts: list[str], faces: tuple[int, ...], chart: str = "", turn: list[str] | None = None
+    ) -> None:
+        """What just happened, the dice as they fell, and the way to the ``chart`` that was read; or, where orders are
+        written, what the ``turn`` before brought."""
+        self.turn_news.tell_turn(turn or [])
+        charts = self._context.charts if self._context is not None else {}
+        self.news.tell([] if turn else texts, () if turn else faces, chart, charts)
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why something was refused."""

@@ -1,0 +1,60 @@
+"""What just happened: under a question the last news; above a sheet of orders all that the turn before it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from dark_ages_desk.ui.desk.panels.dice import DieFace
+from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Fold, Words, clear, column, copyable, push, tool
+
+LAST, FEW, MOST_DICE = 6, 4, 12
+"""So many news stand under a question; so many of a turn are shown unasked; more dice than that are not drawn."""
+
+
+class JustNow(Card):
+    """The news as lines, the dice as they fell, and the way to the chart that was read."""
+
+    chart_wanted = Signal(str)
+    watch_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(margin=10, spacing=3)
+        self._head = Words("JUST NOW", "head")
+        self._lines = column(spacing=3)
+        self.box.addWidget(self._head)
+        self.box.addLayout(self._lines)
+        self.hide()
+
+    def tell(self, texts: Sequence[str], faces: Sequence[int], chart: str, charts: Mapping[str, str]) -> None:
+        """The last of the news; ``charts``: id -> title."""
+        clear(self._lines)
+        self._head.show()
+        if faces and len(faces) <= MOST_DICE:
+            flow = FlowBox(4)
+            for face in faces:
+                flow.add(DieFace(face, 30, still=True))
+            self._lines.addWidget(flow)
+        for text in texts[-LAST:]:
+            self._lines.addWidget(copyable(Words(text, "small")))
+        if chart:
+            button = tool(f"On the chart: {charts.get(chart, chart)}", tip="Shows the cell that was read")
+            button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
+            self._lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setVisible(bool(texts or faces))
+
+    def tell_turn(self, texts: Sequence[str]) -> None:
+        """The news of a whole turn, before the next one's orders are written: to unfold, and to watch."""
+        clear(self._lines)
+        self._head.hide()
+        inside = QWidget()
+        box = column(inside, spacing=3)
+        for text in texts:
+            box.addWidget(copyable(Words(text, "small")))
+        self._lines.addWidget(Fold(f"What the last turn brought ({len(texts)})", inside, len(texts) <= FEW))
+        watch = push("▶  Watch it", tip="The turn moment by moment on the map, from its beginning")
+        watch.clicked.connect(lambda _checked=False: self.watch_wanted.emit())
+        self._lines.addWidget(watch, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setVisible(bool(texts))
