@@ -141,6 +141,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--write", action="store_true", help=words)
     command.add_argument("--pdf", action="store_true", help="with --run: the reports as PDF as well")
     command.add_argument("--no-map", action="store_true", help="no picture of the map in the game report: quicker")
+    words = "the maps of single realms as each of them sees it, into their folders; all, or those codes"
+    command.add_argument("--maps", nargs="?", const="", metavar="POWERS", help=words)
     command.set_defaults(run=_turn)
 
     command = commands.add_parser("dice", help="the dice ledger of a session: expected against actual, is it fair")
@@ -416,6 +418,7 @@ def _turn(chosen: argparse.Namespace) -> int:
     return turning.turn(
         chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
                 as_pdf=chosen.pdf, with_map=not chosen.no_map,
+                maps=None if chosen.maps is None else _names(chosen.maps),
     )  # fmt: skip
 
 

@@ -16,7 +16,8 @@ from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.core.words import plain
 from dark_ages_desk.desk import look
 from dark_ages_desk.reports.files import NotWritten, folder_for
-from dark_ages_desk.reports.post.office import Map, Office, Pdf
+from dark_ages_desk.reports.post.maps import Map
+from dark_ages_desk.reports.post.office import Office, Pdf
 from dark_ages_desk.reports.post.players import FILE, Person, PostError, write_players
 from dark_ages_desk.reports.post.tray import Row, Tray, shown
 from dark_ages_desk.reports.written import ALL
@@ -109,8 +110,10 @@ def turn(
     write: bool = False,
     as_pdf: bool = False,
     with_map: bool = True,
+    maps: Sequence[str] | None = None,
 ) -> int:
-    """Look at what came in, or run a turn. ``run``: None to look only, "" for the turn at hand, else its number."""
+    """Look at what came in, or run a turn. ``run``: None to look only, "" for the turn at hand, else its number.
+    ``maps``: whose own maps are drawn, all where none is named; None for nobody's."""
     try:
         session = library.open_session(record_in(folder), read_only=run is None and not publish)
         try:
@@ -123,13 +126,15 @@ def turn(
                 for path in office.write_again():
                     out.write(f"written: {path}\n")
                 return 0
+            if run is None and maps is not None:
+                return _maps(office, session, maps, out)
             if run is None:
                 tell(office.tray(), out)
                 tell_stale(office, out)
                 return 0
             if as_pdf or with_map:
                 if _qt_starts():
-                    office.draw_with(_painter(session) if with_map else None, _printer() if as_pdf else None)
+                    office.draw_with(_painter(session) if with_map else None, _printer() if as_pdf else None, maps)
                 else:
                     out.write(f"{NO_QT}\n")
             return _run(office, _again(office, run, published), out)
@@ -137,6 +142,16 @@ def turn(
             session.close()
     except (PostError, NotWritten, SessionError) as error:
         return _failed(error)
+
+
+def _maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
+    """The own maps of those who play, after the turn that was run last."""
+    if not _qt_starts():
+        raise PostError(NO_QT)
+    office.draw_with(_painter(session))
+    for path in office.maps(powers):
+        out.write(f"written: {path}\n")
+    return 0
 
 
 def tell_stale(office: Office, out: TextIO) -> None:

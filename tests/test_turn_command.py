@@ -13,6 +13,7 @@ import pytest
 from dark_ages_desk import turning
 from dark_ages_desk.cli import main
 from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.letters import LARGEST
 from dark_ages_desk.reports.post.office import Office, Tray
@@ -401,3 +402,33 @@ def test_a_game_by_post_for_one_player_has_one_folder_of_reports(tmp_path: Path)
     assert len(list((place / "reports").iterdir())) == 2
     assert turn(place, "")[0] == 0
     assert len(tray(place).rows) == 1
+
+
+def test_the_own_map_of_a_realm_is_drawn_when_it_is_asked_for(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # Of Mercia and Wessex; nobody else gets one, and a turn that is run again takes the old ones away.
+    turn(folder, run="")
+    assert main(["turn", str(folder), "--maps", "mer,WSX"]) == 0
+    drawn = sorted(folder.glob("reports/*/turn-01-map.jpg"))
+    assert [path.parent.name for path in drawn] == ["MER", "WSX"]
+    assert all(path.read_bytes()[:2] == b"\xff\xd8" for path in drawn)
+    assert main(["turn", str(folder), "--maps", "QQQ"]) == 1
+    assert "Nobody plays QQQ. These are played: " in capsys.readouterr().err
+    turn(folder, run="")
+    assert not list(folder.glob("reports/*/turn-01-map.jpg"))
+
+
+def test_an_own_map_shows_what_its_player_sees_and_is_made_for_those_who_play_alone(tmp_path: Path) -> None:
+    place, seen = tmp_path / "fog", dict[str, TableView]()
+    scenario = "strategy-and-conquest/channel"
+    assert main(["turn", "--new", str(place), scenario, "--powers", "WX", "--no-map"]) == 0
+    session = open_session(place / turning.RECORD)
+    try:
+        office = Office(place, session, draw=lambda view: seen.setdefault(view.eye, view).title.encode())
+        assert [path.parent.name for path in office.maps()] == ["WX"]
+        [(eye, view)] = seen.items()
+        assert eye == session.position.runs["WX"] and not any(one.power == "BR" for one in view.counters)
+        office.draw_with(lambda view: view.title.encode(), maps=())
+        list(office.run())
+        assert (place / "reports" / "WX" / "turn-01-map.jpg").read_bytes() == b"Kingdom of Wessex"
+    finally:
+        session.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -15,6 +15,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.files import folder_for, write_whole
 from dark_ages_desk.reports.pages import Figure
 from dark_ages_desk.reports.post.letters import collect
+from dark_ages_desk.reports.post.maps import Map, drawn, map_name, own_views
 from dark_ages_desk.reports.post.naming import with_name, with_names, with_words
 from dark_ages_desk.reports.post.players import Person, PostError, read_players
 from dark_ages_desk.reports.post.state import Run, Used, read_state, write_state
@@ -43,7 +44,6 @@ STEPS = 2000
 """No turn asks the dice and the referee more often."""
 
 Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float]]
-Map = Callable[[TableView], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,13 @@ class Office:
     def __init__(self, folder: Path, session: Session, pdf: Pdf | None = None, draw: Map | None = None) -> None:
         self.folder, self.session = folder, session
         self._pdf, self._draw = pdf, draw
+        self._own_maps: Collection[str] | None = None
         self.runs = read_state(folder)
 
-    def draw_with(self, draw: Map | None, pdf: Pdf | None = None) -> None:
-        """What draws the map, and what makes PDF, from now on; None for neither."""
-        self._draw, self._pdf = draw, pdf
+    def draw_with(self, draw: Map | None, pdf: Pdf | None = None, maps: Collection[str] | None = None) -> None:
+        """What draws the map, and what makes PDF, from now on; None for neither. ``maps``: with each turn that is run
+        these powers get their own map as well, all of them where none is named; None for nobody."""
+        self._draw, self._pdf, self._own_maps = draw, pdf, maps
 
     # --- what is there
 
@@ -178,9 +180,10 @@ class Office:
         write_state(self.folder, self.runs)
         yield 0.9
         papers = self._papers(turn)
+        own = {} if self._own_maps is None or self._draw is None else own_views(self.session, self._own_maps)
         kept = _kept(self.session.ruleset.scenario_name, self.session.ruleset.id, turn, tray, options)
         self._waiting = _Waiting(
-            turn, papers, kept, self.session.view(TABLE), differing(before, papers) if before else {}, published
+            turn, papers, kept, self.session.view(TABLE), differing(before, papers) if before else {}, published, own
         )
         yield 1.0
 
@@ -197,6 +200,9 @@ class Office:
             yield 0.2
         for done, paper in enumerate(papers if self._pdf is not None else ()):
             yield from (0.2 + 0.8 * (done + share) / len(papers) for share in self._print(paper, turn, picture, files))
+        for one in drawn(waiting.own, turn, self._draw) if self._draw is not None else ():
+            files.append(self._own_map(one))
+            yield 0.9
         told = []
         if waiting.published and waiting.differs:
             told.append(f"It was published on {waiting.published}: send again what differs.")
@@ -246,6 +252,17 @@ class Office:
         return turn
 
     # --- what is written
+
+    def maps(self, powers: Collection[str] = ()) -> Iterator[Path]:
+        """The own maps of those powers, or of all that are played, as the table stands after the turn that was run
+        last. Raises PostError and NotWritten."""
+        if self._draw is None:
+            raise PostError("No map can be drawn here.")
+        turn = next(reversed(self.runs), "") or next(iter(self.session.turns()), "")
+        yield from (self._own_map(one) for one in drawn(own_views(self.session, powers), turn, self._draw))
+
+    def _own_map(self, one: Made) -> Path:
+        return write_whole(folder_for(self.folder / REPORTS / one.folder) / one.name, one.data)
 
     def first_reports(self) -> tuple[Path, ...]:
         """What everybody is sent before the first turn. Raises NotWritten."""
@@ -316,8 +333,8 @@ class Office:
         for folder in place.iterdir():
             if folder.is_symlink() or not folder.is_dir():
                 continue
-            for suffix in ("html", "txt", "pdf"):
-                old = folder / f"{stem(turn)}.{suffix}"
+            for name in (*(f"{stem(turn)}.{suffix}" for suffix in ("html", "txt", "pdf")), map_name(turn)):
+                old = folder / name
                 if old.is_file():
                     old.unlink()
 
@@ -332,6 +349,7 @@ class _Waiting:
     view: TableView
     differs: Mapping[str, tuple[str, ...]]
     published: str
+    own: Mapping[str, TableView]
 
 
 def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str, Sheet | None]) -> Made:

@@ -74,6 +74,7 @@ class PostDialog(QDialog):
         self.rewrite.clicked.connect(lambda _checked=False: self._rewrite())
         self._rows = column(spacing=2)
         self.pdf = QCheckBox("Reports as PDF as well")
+        self.maps = QCheckBox("For each player the map as he sees it")
         self.bar = QProgressBar()
         self.bar.setAccessibleName("How much is done")
         self.bar.setTextVisible(False)
@@ -104,6 +105,7 @@ class PostDialog(QDialog):
         lines.addWidget(self.rewrite)
         lines.addLayout(self._rows)
         lines.addWidget(self.pdf)
+        lines.addWidget(self.maps)
         lines.addStretch(1)
         paper = Paper()
         box = column(paper, 0, 0)
@@ -184,7 +186,7 @@ class PostDialog(QDialog):
 
     def _show_state(self) -> None:
         busy = self._steps is not None or self._writing is not None
-        for part in (self.run, self.again, self.pdf):
+        for part in (self.run, self.again, self.pdf, self.maps):
             part.setEnabled(not busy and (self._office is not None or part is self.again))
         self.publish.setEnabled(not busy and self._office is not None and bool(self._office.pending))
         self.bar.setVisible(busy)
@@ -199,7 +201,8 @@ class PostDialog(QDialog):
         for face in Face:  # Qt learns the typefaces in the window's thread
             family(face)
         self._comparing.stop()
-        self._office.draw_with(tools_of(self._look).painter, paper_pdf if self.pdf.isChecked() else None)
+        pdf, maps = paper_pdf if self.pdf.isChecked() else None, () if self.maps.isChecked() else None
+        self._office.draw_with(tools_of(self._look).painter, pdf, maps)
         self._steps = self._office.adjudicate()
         self._show_state()
         self._going.start(0)

@@ -1,0 +1,39 @@
+"""Maps of single powers: the table as its own player sees it, for his folder. Many take long, so they are drawn when
+somebody asks for them, and for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.reports.post.players import PostError
+from dark_ages_desk.reports.written import Made, stem
+from dark_ages_desk.session import Session
+
+Map = Callable[[TableView], bytes]
+
+
+def own_views(session: Session, powers: Collection[str] = ()) -> dict[str, TableView]:
+    """Power -> the table as its seat sees it now: of those powers, or of all that somebody plays where none is named.
+
+    Raises PostError for one that nobody plays: it has no reports, and no map."""
+    runs = {power: seat for power, seat in session.position.runs.items() if seat}
+    codes = {power.casefold(): power for power in runs}
+    if unknown := [one for one in powers if one.casefold() not in codes]:
+        raise PostError(f"Nobody plays {', '.join(unknown)}. These are played: {', '.join(runs)}.")
+    wanted = {codes[one.casefold()] for one in powers} or set(runs)
+    return {power: session.view(seat) for power, seat in runs.items() if power in wanted}
+
+
+def map_name(turn: str) -> str:
+    """The name of the file, the same in each player's folder."""
+    return f"{stem(turn)}-map.jpg"
+
+
+def drawn(views: Mapping[str, TableView], turn: str, draw: Map) -> Iterator[Made]:
+    """The pictures, one after the other, each with the folder that it belongs in."""
+    for power, view in views.items():
+        called = view.powers[power].name if power in view.powers else power
+        titled = replace(view, title=called, subtitle=f"After {turn.casefold()}", questions=())
+        yield Made(power, map_name(turn), draw(titled))
