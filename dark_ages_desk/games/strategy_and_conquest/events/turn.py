@@ -118,10 +118,12 @@ def last_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator
     yield pos
     if fights:
         pos = ownership.attrition(pos, unpaid, tries)
-        pos = hidden_again(pos, tries)
         yield pos
     pos = treasury.gold_gifted(pos)
     yield pos
+    if fights:
+        pos = hidden_again(pos, tries)
+        yield pos
     pos = treasury.recruited(pos, leaders=True)
     yield pos
     pos = treasury.recruited(pos, leaders=False)
