@@ -29,7 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 class Event:
     """One event, or several that follow one another and are carried out together.
 
-    ``names``: as the rulebook calls them. ``ordered`` carries out what is ordered; ``chanced`` as well, and with it what
+    ``names``: as the rulebook calls them. ``ordered`` carries out what is ordered; ``chanced`` as well, and what
     nobody orders: battles, conquests, all that is left to chance. ``ours``: the list forgets it.
     """
 
