@@ -97,7 +97,8 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
         pos = joined(pos, line, kind.name, number)
         where = f"in {pos.fixed.places[place].name}"
         into = listed([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.word("force")
-        pos = done(pos, line, f"{number} {kind.name} {where}, {into}", "Recruiting troops")
+        words = f"{number} {kind.name} {where}, {into}, for {kind.cost * number} gold"
+        pos = done(pos, line, words, "Recruiting troops")
     return pos
 
 
@@ -257,7 +258,8 @@ def works(pos: Conquest, verb: str) -> Conquest:
             pos = pos.with_province(place, harbour=to, harbour_was=max(was, to))
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
-        pos = done(pos, line, f"the {called} of {name} has level {to}", rule)
+        price = f", for {cost // 100} gold" if verb == "UPGRADE" else ""
+        pos = done(pos, line, f"the {called} of {name} has level {to}{price}", rule)
     return pos
 
 
