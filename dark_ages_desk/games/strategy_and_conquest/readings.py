@@ -323,6 +323,14 @@ READINGS: tuple[Reading, ...] = (
         "Only provinces of a realm at war are forbidden.",
     ),
     Reading(
+        "knights",
+        "Maintenance",
+        "What do Knights cost a turn?",
+        (("table", "0.6, as the table has it"), ("text", "0.7, as the text says")),
+        "table",
+        "The table is exact for every kind; the text gives a range from the lowest to the highest.",
+    ),
+    Reading(
         "homes",
         "List of Realms",
         "Does everybody know whose the home provinces are at the start?",

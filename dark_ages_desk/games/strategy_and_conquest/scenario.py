@@ -31,10 +31,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import (
     kinds,
 )
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
 
 if TYPE_CHECKING:
-    from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
+    from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 MARCH, LANDING, ROUTE, SHORE = ("land", "strait"), "coast", "route", "shore"
 """What joins places on the board: by land, by a coast on which troops land, by sea, by a coast with a barrier."""
@@ -90,7 +91,7 @@ def fixed_things(
     names: str = NAMELESS,
 ) -> Fixed:
     """What does not change in a game: of a scenario, or of all realms on the whole board."""
-    known, ranks = kinds(charts["units"]), charts["nobility"]
+    known, ranks = paid(kinds(charts["units"]), chosen_one(readings, "knights")), charts["nobility"]
     part = set(file.areas if file and file.areas else board.spaces)
     codes = [code for code in REALMS if file is None or code in file.realms]
     fixed = Fixed(
@@ -101,6 +102,7 @@ def fixed_things(
         titles={row: int(ranks.cells[row, "From"]) for row in ranks.rows},
         most_commanders={row: int(ranks.cells[row, "Commanders"]) for row in ranks.rows},
         forts=forts(charts["forts"]),
+        harbours=harbours(charts["harbours"]),
         deadline=deadline,
         names=names,
     )
