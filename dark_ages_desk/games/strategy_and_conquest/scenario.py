@@ -13,6 +13,7 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, Fixed, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
@@ -29,13 +30,13 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import (
     SPY,
     Kind,
     kinds,
+    paid,
 )
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
 
 if TYPE_CHECKING:
-    from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
+    from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 MARCH, LANDING, ROUTE, SHORE = ("land", "strait"), "coast", "route", "shore"
 """What joins places on the board: by land, by a coast on which troops land, by sea, by a coast with a barrier."""
