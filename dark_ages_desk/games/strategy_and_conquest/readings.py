@@ -120,6 +120,14 @@ READINGS: tuple[Reading, ...] = (
         "A province is conquered “by defeating any opposition”; garrisons would be none otherwise.",
     ),
     Reading(
+        "peace",
+        "Diplomacy",
+        "The pennants have an orange one for “Peace”, the list of levels has “Neutral”: what is that level called?",
+        (("neutral", "Neutral"), ("peace", "Peace")),
+        "neutral",
+        "Both have four levels, with three in common; orders may say either.",
+    ),
+    Reading(
         "from-neutral",
         "Diplomatic status",
         "By how much can status rise in a turn?",

@@ -109,3 +109,11 @@ def test_nobody_orders_about_the_forces_of_another_realm() -> None:
     )
     assert pos.forces["CO11"].place == "gulf", "nobody's order holds up another realm's fleet"
     assert result(pos, "WX", 1).code == result(pos, "WX", 2).code == "no such force"
+
+
+@pytest.mark.parametrize("reading", ["neutral", "peace"])
+def test_diplomacy_peace_is_another_word_for_neutral(reading: str) -> None:
+    # Orders may say either; what the desk calls the level is a reading.
+    pos = run(table(war=True, fixed=a_map(peace=reading)), WX="status CO peace", CO="status WX neutral")
+    assert not pos.at_war("WX", "CO")
+    assert result(pos, "WX", 1).words == f"{reading.title()} with Cordoba"

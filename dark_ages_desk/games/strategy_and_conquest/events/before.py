@@ -138,6 +138,11 @@ def loyalty_changed(pos: Conquest) -> Conquest:
     return pos
 
 
+def worded(pos: Conquest, level: str) -> str:
+    """What a level is called: that between War and the pact by the reading "peace"."""
+    return chosen_one(pos.fixed.readings, "peace") if level == NEUTRAL else level
+
+
 def status_raised(pos: Conquest) -> Conquest:
     """Changes in diplomacy status (other than War): a fall by whoever orders it, a rise only where both offer it."""
     order = (WAR, NEUTRAL, PACT, ALLIANCE)
@@ -150,9 +155,11 @@ def status_raised(pos: Conquest) -> Conquest:
         if wanted < now:
             step = now - 1 if chosen_one(pos.fixed.readings, "fall") == "one" else wanted
             pos = with_status(pos, realm, other, order[max(step, wanted)])
-            pos = done(pos, line, f"{order[max(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
+            pos = done(
+                pos, line, f"{worded(pos, order[max(step, wanted)])} with {pos.called(other)}", "Diplomatic status"
+            )
         elif wanted == now:
-            pos = done(pos, line, f"{order[now]} with {pos.called(other)} already", "Diplomatic status")
+            pos = done(pos, line, f"{worded(pos, order[now])} with {pos.called(other)} already", "Diplomatic status")
         else:
             back = offered.get((other, realm))
             if back is None or order.index(back.word("level")) < wanted:
@@ -161,5 +168,7 @@ def status_raised(pos: Conquest) -> Conquest:
                 continue
             step = now + 1 if chosen_one(pos.fixed.readings, "from-neutral") == "one" else wanted
             pos = with_status(pos, realm, other, order[min(step, wanted)])
-            pos = done(pos, line, f"{order[min(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
+            pos = done(
+                pos, line, f"{worded(pos, order[min(step, wanted)])} with {pos.called(other)}", "Diplomatic status"
+            )
     return pos
