@@ -10,6 +10,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 
 LEAST_TAX, MOST_TAX = 75, 125
 
+MUCH = 1500
+"""Taxes: whose loyalty is above this is warned, in tenths of a hundredth."""
+
 HIGHEST = 2500
 """Loyalty by the reading "loyalty-most", in tenths of a hundredth."""
 
@@ -126,7 +129,7 @@ def taxes_set(pos: Conquest) -> Conquest:
 
 def loyalty_changed(pos: Conquest) -> Conquest:
     """Loyalty: against the tax rate (reading "loyalty"), and a tenth for each rank above Knight (reading
-    "rank-loyalty")."""
+    "rank-loyalty"). Who has more than 150 % is warned (Taxes)."""
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
     bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
@@ -134,7 +137,11 @@ def loyalty_changed(pos: Conquest) -> Conquest:
     for code, realm in pos.realms.items():
         change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
         loyalty = max(0, realm.loyalty + change)
-        pos = pos.with_realm(code, loyalty=min(loyalty, HIGHEST) if bounded else loyalty)
+        loyalty = min(loyalty, HIGHEST) if bounded else loyalty
+        pos = pos.with_realm(code, loyalty=loyalty)
+        if loyalty > MUCH:
+            words = f"loyalty is {loyalty / 10:g} %, which is high: a higher tax rate would bring more gold"
+            pos = pos.confide("loyal", "", words, "Taxes", code)
     return pos
 
 
