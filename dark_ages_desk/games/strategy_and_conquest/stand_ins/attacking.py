@@ -1,0 +1,123 @@
+"""Attacks by land: free provinces and those of enemies that can be taken, by the armies that reach them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.events.borders import led
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, Fought, best_way, reason, tried
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import Force
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
+
+TURNS = 8
+"""So many turns' revenue of a province a stand-in pays with units to take it."""
+
+MOST_ARMIES = 4
+"""So many armies go against one province at most."""
+
+WARS = 2
+"""A stand-in is at war with so many neighbours at most of its own will."""
+
+CLEARLY = 2
+"""A war is begun only where an attack is worth so many times what it costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """An attack that can be won: which province, which armies and by which ways, and how it would end."""
+
+    place: str
+    armies: tuple[Force, ...]
+    ways: tuple[tuple[str, ...], ...]
+    fate: Fought
+    worth: int
+
+
+def strength(plan: Plan, forces: list[Force]) -> int:
+    """What Attack and Loss factors make together."""
+    return attack_of(plan.table, forces) * loss_of(plan.table, forces)
+
+
+def wanted(plan: Plan, place: str, foes: frozenset[str]) -> bool:
+    """Is it a province to take: free, an enemy's, one of those ``foes``', or an own one in which enemies stand?"""
+    owner = plan.owner(place)
+    if owner == plan.realm:
+        return any(hostile(plan.table, plan.realm, one.realm, place) for one in plan.table.at(place) if not one.aboard)
+    return owner == INDEPENDENT or owner in foes or plan.table.at_war(plan.realm, owner)
+
+
+def worth(plan: Plan, place: str) -> int:
+    """What a province is worth in gold, to have it or not to lose it."""
+    return TURNS * plan.value(place)
+
+
+def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
+    """Every attack that would be won and is worth what it costs, each with as few armies as it takes."""
+    reach: dict[str, list[tuple[Force, tuple[str, ...]]]] = {}
+    for army in plan.ashore():
+        if led(plan.table, army):
+            for place, way in plan.within(army).items():
+                if place not in plan.goals and place in plan.known and wanted(plan, place, foes):
+                    reach.setdefault(place, []).append((army, way))
+    power = {army.id: strength(plan, [army]) for some in reach.values() for army, _ in some}
+    for place, coming in reach.items():
+        coming.sort(key=lambda one: (-power[one[0].id], one[0].id))
+        for number in range(1, min(MOST_ARMIES, len(coming)) + 1):
+            armies = tuple(army for army, _ in coming[:number])
+            fate = tried(plan, list(armies), place, WAYS[-2])
+            if fate.won:
+                gain = worth(plan, place) - fate.lost
+                if gain > 0:
+                    yield Raid(place, armies, tuple(way for _, way in coming[:number]), fate, gain)
+                break
+
+
+def strike(plan: Plan) -> None:
+    """The attacks that bring most for what they cost, one after the other, as long as armies are left."""
+    while best := max(raids(plan), key=lambda one: (one.worth, one.place), default=None):
+        carry(plan, best)
+
+
+def carry(plan: Plan, raid: Raid) -> None:
+    """The orders of one attack: all its armies come there in the same phase, in the tactic that costs least."""
+    armies = list(raid.armies)
+    (tactic, retreat), fate = best_way(plan, armies, raid.place)
+    why = reason(plan, armies, raid.place, fate)
+    last = max(len(way) for way in raid.ways)
+    for army, way in zip(armies, raid.ways, strict=True):
+        arranged(plan, army, tactic, retreat, why)
+        plan.march(army, way, why, last)
+    plan.goals.add(raid.place)
+
+
+def arranged(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> None:
+    """An army takes that tactic and that retreat level."""
+    if army.tactic != tactic:
+        plan.add(why, "TACTIC", force=army.id, tactic=tactic, phase=1)
+    if army.retreat != retreat:
+        plan.add(why, "RETREAT", force=army.id, level=retreat, phase=1)
+
+
+def declare(plan: Plan) -> None:
+    """Where no free or hostile province can be taken: war on the neighbour of whom most can be taken at once."""
+    near = plan.others_near()
+    if sum(plan.table.at_war(plan.realm, one) for one in near) >= WARS:
+        return
+    open_to_war = [one for one in near if plan.table.between(plan.realm, one) in (NEUTRAL, PACT)]
+    best: tuple[int, str] = (0, "")
+    for other in open_to_war:
+        found = [one for one in raids(plan, frozenset({other})) if plan.owner(one.place) == other]
+        gain = max((one.worth for one in found if one.worth > CLEARLY * one.fate.lost), default=0)
+        best = max(best, (gain, other))
+    if best[1]:
+        other = plan.table.called(best[1])
+        plan.add(f"nothing free is in reach, and {other} holds its border weakly", "STATUS", realm=best[1], level=WAR)
+        plan.table = plan.table.but(
+            status={**plan.table.status, (min(plan.realm, best[1]), max(plan.realm, best[1])): WAR}
+        )
+        strike(plan)

@@ -1,0 +1,148 @@
+"""How an attack would probably end, by what the realm knows: the rules' own battle, with as many hits as are to be
+expected, somewhat fewer of one's own and somewhat more of the enemy's. No chance is in it."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.words import counted, listed
+from dark_ages_desk.games.strategy_and_conquest.events.before import with_status
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, hostile
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import (
+    ARMY,
+    DEFENSIVE,
+    NORMAL,
+    OFFENSIVE,
+    Force,
+    Stack,
+)
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
+from dark_ages_desk.games.strategy_and_conquest.war.battle import fought
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
+
+CAUTION = 15
+"""Of its own hits a stand-in expects so many in a hundred fewer than it should have, of the enemy's so many more."""
+
+NEVER = 6
+"""The retreat level at which nobody retreats: in the sixth rank is the Commander."""
+
+WAYS = ((NORMAL, 3), (OFFENSIVE, 3), (DEFENSIVE, 3), (NORMAL, NEVER), (OFFENSIVE, NEVER))
+"""The tactics and retreat levels that a stand-in tries."""
+
+SUPPOSED = 2
+"""Of a province that nobody has seen yet it is supposed that it has a Militia for so many points of its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """How an attack would end: whether it takes the place, and what units it costs, in gold."""
+
+    won: bool
+    lost: int
+
+
+class Expected:
+    """As many hits as are to be expected; what is left over counts for that side's next volley."""
+
+    def __init__(self, realm: str) -> None:
+        self._realm = realm
+        self._over: dict[object, int] = {}
+
+    def __call__(self, key: tuple[object, ...], number: int, chance: int) -> int:
+        side = key[1]
+        share = 100 - CAUTION if side == self._realm else 100 + CAUTION
+        hits, self._over[side] = divmod(self._over.get(side, 0) + number * chance * share // 100, MILLION)
+        return min(number, hits)
+
+
+def defenders(plan: Plan, place: str) -> list[Force]:
+    """Who would fight there against the realm, as far as it knows: enemies, and whoever holds the province."""
+    table, owner = plan.table, plan.owner(place)
+    found = [
+        one
+        for one in table.at(place)
+        if not one.aboard
+        and one.kind == ARMY
+        and one.realm != plan.realm
+        and (one.realm == owner or hostile(table, plan.realm, one.realm, place))
+    ]
+    glimpse = plan.known.get(place)
+    return found if glimpse and glimpse.turn else [*found, supposed(plan, place)]
+
+
+def supposed(plan: Plan, place: str) -> Force:
+    """The garrison of a province that the realm has never seen."""
+    stack = Stack("Militia", 1, max(2, plan.value(place) // SUPPOSED), 0)
+    return Force("unseen", plan.owner(place), ARMY, "", place, (stack,), came_from=place)
+
+
+def tried(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool = False) -> Fought:
+    """That attack, in that tactic and with that retreat level, ``landing`` from a fleet or by land."""
+    enemies = defenders(plan, place)
+    if not any(one.count or one.commanders for one in enemies):
+        return Fought(True, 0)
+    tactic, retreat = how
+    table = plan.table
+    for other in {one.realm for one in enemies} & set(table.realms):
+        table = table if table.at_war(plan.realm, other) else with_status(table, plan.realm, other, WAR)
+    ours = [
+        one.but(place=place, came_from="" if landing else one.place, landed=int(landing), tactic=tactic, retreat=retreat)
+        for one in armies
+    ]
+    theirs = [one for one in enemies if one.count or one.commanders]
+    together = tuple([*ours, *theirs])
+    battle, _ = battle_at(table.but(phase=1), place, together, False, lambda key, number, chance: 0)
+    ended = fought(battle, Expected(plan.realm))
+    left: dict[tuple[str, int], int] = {}
+    won = False
+    for side in ended.sides:
+        if side.name == plan.realm:
+            won = side.count > 0
+            left |= {(body.force, body.place): body.count for body in side.bodies}
+    won = won and all(side.name == plan.realm or not side.count for side in ended.sides)
+    left |= {(body.force, body.place): body.count for body in ended.retreated}
+    lost = sum(
+        plan.table.fixed.kinds[stack.kind].cost * (stack.count - left.get((one.id, at), 0))
+        for one in ours
+        for at, stack in enumerate(one.stacks)
+    )
+    return Fought(won, lost)
+
+
+def best_way(plan: Plan, armies: list[Force], place: str, landing: bool = False) -> tuple[tuple[str, int], Fought]:
+    """The tactic and retreat level that take the place at the smallest cost, of equal ones the first that is tried."""
+    found = [(tried(plan, armies, place, how, landing), how) for how in WAYS]
+    fate, how = min(found, key=lambda one: (not one[0].won, one[0].lost))
+    return how, fate
+
+
+def held(plan: Plan, place: str) -> str:
+    """Who holds a province, in words, as far as the realm knows."""
+    glimpse = plan.known.get(place)
+    if glimpse is None or not glimpse.turn:
+        return "nobody of ours has seen who holds it"
+    units: dict[str, int] = {}
+    for force in defenders(plan, place):
+        for stack in force.stacks:
+            units[stack.kind] = units.get(stack.kind, 0) + stack.count
+    fort = plan.table.provinces[place].fort
+    walls = f" in a fort of level {fort}" if fort and units else ""
+    told = listed([f"{number} {kind}" for kind, number in units.items()]) if units else "nobody"
+    since = "" if glimpse.turn == plan.table.turn else f", as of turn {glimpse.turn}"
+    return f"{told} {'hold' if sum(units.values()) > 1 else 'holds'} it{walls}{since}"
+
+
+def reason(plan: Plan, armies: list[Force], place: str, fate: Fought) -> str:
+    """Why an attack is ordered."""
+    owner = plan.owner(place)
+    whose = f"{plan.table.called(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
+    number = sum(one.count for one in armies)
+    cost = f", at the cost of {fate.lost} gold's worth of units" if fate.lost else " without a loss"
+    beat = f"{'is' if number == 1 else 'are'} likely to take it{cost}"
+    return (
+        f"{whose}{plan.name(place)} is worth {plan.value(place)}; {held(plan, place)}; our {counted(number, 'unit')} {beat}"
+    )
+
+

@@ -1,0 +1,125 @@
+"""Tax, recruits, ships, forts: what a stand-in does with gold."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.orders import Given
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import fronts
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET
+from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, Kind
+from dark_ages_desk.games.strategy_and_conquest.state.weights import load
+
+SHARES = ((CAVALRY, 4), (ARCHERY, 4), (INFANTRY, 1))
+"""Of a fort's recruits one in so many is of that arm, of the infantry all that are left."""
+
+STEPS = (3, 6, 11)
+"""Fort levels from which more troops can be recruited than from the level below."""
+
+HIGHEST = 11
+"""Forts are raised to this level at most: the next ones give no more recruits."""
+
+CARRIED = 30
+"""A realm with nothing to take on land has ships for so much load."""
+
+
+def taxes(plan: Plan) -> None:
+    """Loyalty is kept at a hundred: what is above it is spent, what is below is bought back."""
+    over = (plan.table.realms[plan.realm].loyalty - 1000) // 10
+    rate = max(75, min(125, 100 + over))
+    if rate != 100:
+        why = "loyalty is above 100 %" if rate > 100 else "below 100 % of loyalty there may be rebels"
+        plan.add(why, "TAX", rate=rate)
+
+
+def forts_by_use(plan: Plan) -> list[str]:
+    """Own provinces with a fort, those nearest to the front first, of these the strongest."""
+    steps = plan.distances(fronts(plan))
+    own = [place for place in plan.own() if plan.table.provinces[place].fort]
+    return sorted(own, key=lambda place: (steps.get(place, 99), -plan.table.provinces[place].fort, place))
+
+
+def worth(kind: Kind) -> tuple[int, str]:
+    """What a kind does for its gold: attack and loss factors together, in hundredths of a point for a piece of gold."""
+    return kind.attack * kind.loss * 100 // kind.cost**2, kind.name
+
+
+def hired(plan: Plan) -> None:
+    """Troops of all arms for the gold beyond the next pay, at the forts next to the front first."""
+    for place in forts_by_use(plan):
+        slots = most_recruits(plan.table.fixed, plan.table.provinces[place].fort)
+        known = [plan.table.fixed.kinds[name] for name in sorted(plan.table.fixed.places[place].recruits)]
+        for arm, share in SHARES:
+            number = slots // share
+            had = [kind for kind in known if kind.arm == arm]
+            if not had or not number:
+                continue
+            kind = chosen(had, plan.gold // 100 // max(1, slots))
+            number = min(number, plan.gold // (100 * kind.cost))
+            if number > 0:
+                slots -= number
+                recruit(plan, place, kind, number)
+
+
+def chosen(kinds: list[Kind], each: int) -> Kind:
+    """The strongest kind where there is gold enough for each recruit, else the one that does most for its gold."""
+    rich = [kind for kind in kinds if kind.cost <= each]
+    return max(rich, key=lambda one: (one.attack * one.loss, one.name)) if rich else max(kinds, key=worth)
+
+
+def recruit(plan: Plan, place: str, kind: Kind, number: int) -> None:
+    """Recruits for the army, or the fleet, that stays in that place, else for a new one."""
+    sort = FLEET if kind.arm == SHIP else ARMY
+    into: dict[str, Given] = {}
+    for one in plan.table.at(place):
+        if one.realm == plan.realm and one.kind == sort and not one.aboard and one.id not in plan.busy:
+            into = {"force": one.id}
+            break
+    left = plan.gold // 100
+    what = "ships" if kind.arm == SHIP else kind.arm
+    where = f"the {'harbor' if kind.arm == SHIP else 'fort'} of {plan.name(place)}"
+    why = f"{what} from {where}; {left} gold are left beyond the next pay"
+    plan.add(why, "RECRUIT", place=place, unit=kind.name, number=number, **into)
+    plan.gold -= 100 * kind.cost * number
+
+
+def raised(plan: Plan, *, steps_only: bool) -> None:
+    """Forts are raised where gold is left: at first those that can then recruit more, and in the end any."""
+    for place in forts_by_use(plan):
+        province = plan.table.provinces[place]
+        to = province.fort + 1
+        if to > HIGHEST or (steps_only and to not in STEPS) or ("fort", place) in built(plan):
+            continue
+        cost = 100 * step_cost(plan.table.fixed, to)
+        cost = cost // 200 * 100 if to <= province.fort_was else cost
+        if plan.gold >= (2 * cost if steps_only else cost):
+            troops = counted(most_recruits(plan.table.fixed, to), "recruit")
+            why = f"a fort of level {to} allows {troops} a turn" if to in STEPS else "gold is left over"
+            plan.add(why, "UPGRADE", what="fort", place=place)
+            plan.gold -= cost
+
+
+def built(plan: Plan) -> set[tuple[str, str]]:
+    """What is raised this turn already."""
+    orders = [line.order for line in plan.lines if line.order.verb == "UPGRADE"]
+    return {(one.word("what"), one.word("place")) for one in orders}
+
+
+def ships(plan: Plan) -> None:
+    """Ships, where nothing is left to take on land: those that carry most for their gold."""
+    table = plan.table
+    carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
+    harbours = [place for place in plan.own() if table.provinces[place].harbour]
+    here = {one.place for one in plan.forces(FLEET)}
+    for place in sorted(harbours, key=lambda one: (one not in here, -table.provinces[one].harbour, one)):
+        known = [table.fixed.kinds[name] for name in sorted(table.fixed.places[place].recruits)]
+        had = [kind for kind in known if kind.arm == SHIP]
+        if not had or carried >= CARRIED:
+            continue
+        kind = max(had, key=lambda one: (one.load * 100 // one.cost, one.attack, one.name))
+        most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
+        number = min(most, plan.gold // (200 * kind.cost), -(-(CARRIED - carried) // kind.load))
+        if number > 0:
+            recruit(plan, place, kind, number)
+            carried += number * kind.load

@@ -1,0 +1,31 @@
+"""Offers of peace, of pacts and of alliances: to those whom a stand-in does not fight."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import strength
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT
+
+
+def seen_strength(plan: Plan, realm: str) -> int:
+    """How strong the armies of a realm are that this one knows of."""
+    return strength(plan, [one for one in plan.table.forces.values() if one.realm == realm])
+
+
+def peace(plan: Plan) -> None:
+    """War that leads nowhere ends: peace is offered to each enemy whom no attack of this turn goes against."""
+    fought = {plan.owner(place) for place in plan.goals}
+    for other in plan.table.fixed.houses:
+        if plan.table.at_war(plan.realm, other) and other not in fought:
+            why = f"nothing of {plan.table.called(other)}'s can be taken now"
+            plan.add(why, "STATUS", realm=other, level=NEUTRAL)
+
+
+def pacts(plan: Plan, *, most: int) -> None:
+    """Pacts are offered to the strongest neighbours, that many of them; who has one with us is offered an alliance."""
+    near = [one for one in plan.others_near() if plan.table.between(plan.realm, one) in (NEUTRAL, PACT)]
+    strongest = sorted(near, key=lambda one: (-seen_strength(plan, one), one))[:most]
+    for other in strongest:
+        level = PACT if plan.table.between(plan.realm, other) == NEUTRAL else ALLIANCE
+        why = f"{plan.table.called(other)} is a strong neighbour, and not the one to fight"
+        plan.add(why, "STATUS", realm=other, level=level)

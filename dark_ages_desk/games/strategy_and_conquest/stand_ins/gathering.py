@@ -1,0 +1,179 @@
+"""Armies are joined, arranged by ranks, given Commanders, left as garrisons, and brought to where they are of use."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.strategy_and_conquest.events.borders import led
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import strength, wanted
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
+from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, COMMANDER, INFANTRY
+from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
+
+PLACES = {INFANTRY: 1, CAVALRY: 3, ARCHERY: 4}
+"""The rank of each arm: infantry falls first, archers last. At a retreat level of 3 they go when the others are dead."""
+
+WORTH_LEADING = 8
+"""An army of so many units should have a Commander."""
+
+GUARD, HOST = 4, 14
+"""A garrison of so many units stays where a foreign army is near, out of an army of so many and more."""
+
+
+def joined(plan: Plan) -> None:
+    """Of the armies in one place those without a Commander go into the strongest that has one, or into the largest."""
+    there: dict[str, list[Force]] = {}
+    for army in plan.ashore():
+        there.setdefault(army.place, []).append(army)
+    for place, armies in there.items():
+        host = max(armies, key=lambda one: (led(plan.table, one), one.count, one.id))
+        for army in armies:
+            if army.id == host.id or army.commanders:
+                continue
+            why = f"one army in {plan.name(place)} instead of two"
+            for stack in army.stacks:
+                plan.add(why, "TRANSFER", force=army.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
+                host = host.but(stacks=merged(host.stacks, stack))
+            left = {id_: one for id_, one in plan.table.forces.items() if id_ != army.id}
+            plan.table = plan.table.but(forces={**left, host.id: host})
+        if not host.commanders:
+            lent(plan, host)
+
+
+def lent(plan: Plan, host: Force) -> None:
+    """Transferring Commanders: one of two in a neighbouring force of the same place comes to the army without one."""
+    for other in plan.table.at(host.place):
+        spare = len(other.commanders) > 1 or not other.count
+        if other.realm == plan.realm and other.kind == ARMY and other.id != host.id and spare and other.commanders:
+            plan.add(f"{host.id} has no Commander", "COMMAND", force=other.id, to=host.id, phase=1)
+            plan.table = plan.table.with_force(host.id, commanders=(other.commanders[0],))
+            plan.table = plan.table.with_force(other.id, commanders=other.commanders[1:])
+            return
+
+
+def ranked(plan: Plan) -> None:
+    """Ranks (troop): recruits come into the first rank; archers and cavalry go behind the infantry."""
+    kinds = plan.table.fixed.kinds
+    for army in plan.ashore():
+        stacks = army.stacks
+        if not any(kinds[one.kind].arm == INFANTRY for one in stacks):
+            continue
+        for stack in army.stacks:
+            rank = PLACES.get(kinds[stack.kind].arm, stack.rank)
+            if stack.rank == 1 and rank > 1:
+                why = "who strikes hard and falls fast stands behind the infantry"
+                plan.add(why, "RANK", force=army.id, unit=stack.kind, number=stack.count, new_rank=rank, phase=1)
+                stacks = tuple(
+                    type(one)(one.kind, rank, one.count, one.left, one.hurt) if one is stack else one for one in stacks
+                )
+        if stacks is not army.stacks:
+            plan.table = plan.table.with_force(army.id, stacks=stacks)
+
+
+def commanders(plan: Plan) -> None:
+    """Recruiting Commanders: for the largest army that has none, where its realm may have one more."""
+    realm, table = plan.realm, plan.table
+    have = sum(len(force.commanders) for force in table.forces.values() if force.realm == realm)
+    cost = 100 * next(kind.cost for kind in table.fixed.kinds.values() if kind.arm == COMMANDER)
+    most = table.fixed.most_commanders.get(table.realms[realm].rank, 5)
+    without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
+    here = [one for one in without if plan.owner(one.place) == realm and table.provinces[one.place].fort]
+    if here and have < most and plan.gold >= cost:
+        army = max(here, key=lambda one: (one.count, one.id))
+        why = f"{army.id} has {army.count} units and no Commander"
+        plan.add(why, "RECRUIT", place=army.place, unit="Commander", number=1, force=army.id)
+        plan.gold -= cost
+
+
+def foreign_near(plan: Plan, place: str) -> list[Force]:
+    """The armies of realms that are no allies, known to stand next to a province."""
+    places = plan.table.fixed.places
+    return [
+        one
+        for near in places[place].land
+        for one in plan.table.at(near)
+        if one.kind == ARMY
+        and one.count
+        and not one.aboard
+        and one.realm in plan.table.realms
+        and one.realm != plan.realm
+        and plan.table.between(plan.realm, one.realm) != ALLIANCE
+    ]
+
+
+def garrisons(plan: Plan) -> None:
+    """A part of a large army stays where an army of an enemy stands next to it."""
+    for army in plan.ashore():
+        place = army.place
+        threatened = any(plan.table.at_war(plan.realm, one.realm) for one in foreign_near(plan, place))
+        alone = sum(one.realm == plan.realm and not one.aboard for one in plan.table.at(place)) == 1
+        first = [one for one in army.stacks if one.rank == 1]
+        if not (threatened and alone and army.count >= HOST and first and plan.owner(place) == plan.realm):
+            continue
+        stack = max(first, key=lambda one: one.count)
+        number = min(GUARD, stack.count - 1)
+        if number < 1:
+            continue
+        id_ = plan.new_id()
+        why = f"a garrison for {plan.name(place)}: an enemy is next to it"
+        plan.add(why, "TRANSFER", force=army.id, to=id_, unit=stack.kind, number=number, phase=1)
+        stays = tuple(
+            type(one)(one.kind, one.rank, one.count - number, one.left, one.hurt) if one is stack else one
+            for one in army.stacks
+        )
+        plan.table = plan.table.with_force(army.id, stacks=stays)
+        plan.busy.add(id_)
+
+
+def fronts(plan: Plan) -> dict[str, int]:
+    """Own provinces next to what is to be taken -> what is best worth taking there; failing any, next to realms that
+    are no allies."""
+    found: dict[str, int] = {}
+    for near_to in (True, False):
+        for place in plan.own():
+            for near in plan.table.fixed.places[place].land:
+                owner = plan.owner(near)
+                ally = owner == plan.realm or plan.table.between(plan.realm, owner) == ALLIANCE
+                if wanted(plan, near, frozenset()) if near_to else not ally:
+                    found[place] = max(found.get(place, 0), plan.value(near))
+        if found:
+            break
+    return found
+
+
+def gathered(plan: Plan) -> None:
+    """Armies without anything to attack go to the front, where the strongest of them is: together they are more."""
+    front = fronts(plan)
+    idle = plan.ashore()
+    if not front or not idle:
+        return
+    power = {one.id: strength(plan, [one]) for one in idle}
+    strongest = max(idle, key=lambda one: (power[one.id], one.id))
+    to_front = plan.distances(front)
+    from_strongest = plan.distances([strongest.place])
+    goal = min(front, key=lambda place: (from_strongest.get(place, 99), -front[place], place))
+    to_goal = plan.distances([goal])
+    for army in idle:
+        steps = to_goal if army.place in to_goal else to_front
+        here = steps.get(army.place, 0)
+        ways = {
+            place: way
+            for place, way in plan.within(army).items()
+            if place in steps and plan.owner(place) == plan.realm and steps[place] < here
+        }
+        if ways and not kept(plan, army):
+            place = min(ways, key=lambda one: (steps[one], len(ways[one]), one))
+            what = "where there is something to take" if wanted_near(plan, goal) else "where other realms are near"
+            plan.march(army, ways[place], f"to {plan.name(goal)}, {what}")
+
+
+def wanted_near(plan: Plan, place: str) -> bool:
+    return any(wanted(plan, near, frozenset()) for near in plan.table.fixed.places[place].land)
+
+
+def kept(plan: Plan, army: Force) -> bool:
+    """Does an army stay because an enemy's is next to it, and nobody else would be there?"""
+    near = [one for one in foreign_near(plan, army.place) if plan.table.at_war(plan.realm, one.realm)]
+    alone = sum(one.realm == plan.realm and bool(one.count) for one in plan.table.at(army.place)) == 1
+    return bool(near) and alone and plan.owner(army.place) not in (INDEPENDENT,)

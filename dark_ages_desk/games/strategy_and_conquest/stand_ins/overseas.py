@@ -1,0 +1,187 @@
+"""Overseas: an army goes aboard in a harbor or on a shore, the fleet sails, and it lands where it should win."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import (
+    WARS,
+    arranged,
+    strength,
+    wanted,
+    worth,
+)
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, best_way, reason, tried
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import kept
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, weight
+
+TURNS = 2
+"""So many turns at sea a voyage takes at most."""
+
+LEAST = 5
+"""Nobody sails with fewer units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A landing that can be won: where, by which seas, and what it is worth."""
+
+    place: str
+    seas: tuple[str, ...]
+    worth: int
+
+
+def sail(plan: Plan) -> None:
+    """Each fleet with a Commander lands whom it carries, or takes the strongest army aboard that it can reach."""
+    for fleet in fleets(plan):
+        carried = [one for one in aboard(plan.table, fleet.id) if one.id not in plan.busy]
+        if carried:
+            land(plan, fleet, carried, 1)
+            continue
+        waiting = [one for one in plan.ashore() if beside(plan, fleet, one.place) and not kept(plan, one)]
+        if not waiting:
+            fetch(plan, fleet)
+            continue
+        army = max(waiting, key=lambda one: (strength(plan, [one]), one.id))
+        part = fitting(plan, army, load(plan.table, fleet))
+        goal = best(plan, fleet, [part], 2) if part.count >= LEAST else None
+        if goal is not None:
+            board(plan, fleet, army, part, goal)
+
+
+def beside(plan: Plan, fleet: Force, place: str) -> bool:
+    """Can an army at a place go aboard that fleet?"""
+    sea = plan.table.fixed.places[fleet.place].sea
+    return place == fleet.place or (sea and fleet.place in plan.table.fixed.places[place].seas)
+
+
+def fitting(plan: Plan, army: Force, room: int) -> Force:
+    """So much of an army as a fleet can carry, those first whom a landing hinders least."""
+    if weight(plan.table, army) <= room:
+        return army
+    kinds = plan.table.fixed.kinds
+    taken: list[Stack] = []
+    for stack in sorted(army.stacks, key=lambda one: (kinds[one.kind].weight, one.rank)):
+        number = min(stack.count, room // max(1, kinds[stack.kind].weight))
+        if number and not any(one.kind == stack.kind for one in taken):
+            taken.append(Stack(stack.kind, stack.rank, number, stack.left))
+            room -= number * kinds[stack.kind].weight
+    return army.but(stacks=tuple(taken), commanders=())
+
+
+def seaways(plan: Plan, fleet: Force) -> dict[str, tuple[str, ...]]:
+    """Sea -> the way of a fleet there, through seas in which it knows no enemy's ships."""
+    places, most = plan.table.fixed.places, TURNS * moves_left(fleet)
+    ways: dict[str, tuple[str, ...]] = {fleet.place: ()}
+    ring = [fleet.place]
+    while ring:
+        following = []
+        for here in ring:
+            for sea in places[here].seas:
+                if sea not in ways and len(ways[here]) < most and not hunted(plan, sea):
+                    ways[sea] = (*ways[here], sea)
+                    following.append(sea)
+        ring = following
+    return {place: way for place, way in ways.items() if places[place].sea}
+
+
+def hunted(plan: Plan, sea: str) -> bool:
+    """Are ships of an enemy known to be there?"""
+    return any(one.kind == FLEET and plan.table.at_war(plan.realm, one.realm) for one in plan.table.at(sea))
+
+
+def best(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing | None:
+    """The landing that brings most, sooner ones before later ones; None where none would be won."""
+    table, found = plan.table, list[tuple[int, int, str, tuple[str, ...]]]()
+    wars = sum(table.at_war(plan.realm, one) for one in table.realms)
+    ways = seaways(plan, fleet)
+    for place, ground in table.fixed.places.items():
+        seas = [sea for sea in ground.seas if sea in ways]
+        if ground.sea or not seas or place in plan.goals or plan.owner(place) == plan.realm:
+            continue
+        free = plan.owner(place) != INDEPENDENT and table.between(plan.realm, plan.owner(place)) == NEUTRAL
+        if not wanted(plan, place, frozenset()) and not (free and wars < WARS):
+            continue
+        way = min((ways[sea] for sea in seas), key=lambda one: (len(one), one))
+        turns = 1 + (len(way) > min(moves_left(fleet), PHASES - phase))
+        fate = tried(plan, armies, place, WAYS[-2], landing=True)
+        gain = (worth(plan, place) - fate.lost) // turns // (2 if free else 1)
+        if fate.won and gain > 0:
+            found.append((gain, -len(way), place, way))
+    if not found:
+        return None
+    gain, _, place, way = max(found)
+    return Landing(place, way, gain)
+
+
+def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> None:
+    """An army, or a part of it as a new one, goes aboard and sails."""
+    why = f"overseas to {plan.name(goal.place)}, worth {plan.value(goal.place)}"
+    if part is not army:
+        part = part.but(id=plan.new_id())
+        for stack in part.stacks:
+            plan.add(why, "TRANSFER", force=army.id, to=part.id, unit=stack.kind, number=stack.count, phase=1)
+        plan.busy.add(army.id)
+    plan.add(why, "EMBARK", force=part.id, fleet=fleet.id, phase=1)
+    voyage(plan, fleet, [part], goal, 2)
+
+
+def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: int) -> None:
+    """A loaded fleet sails from that phase on, as far as it gets this turn, and lands its armies if it gets there."""
+    owner = plan.owner(goal.place)
+    how, fate = best_way(plan, armies, goal.place, landing=True)
+    why = f"a landing: {reason(plan, armies, goal.place, fate)}"
+    steps = goal.seas[: min(moves_left(fleet), PHASES + 1 - phase)]
+    for at, sea in enumerate(steps, phase):
+        plan.add(why, "MOVE", force=fleet.id, to=sea, phase=at)
+    last = phase + len(steps)
+    if len(steps) == len(goal.seas) and last <= PHASES:
+        if owner not in (INDEPENDENT, plan.realm) and not plan.table.at_war(plan.realm, owner):
+            plan.add(why, "STATUS", realm=owner, level=WAR)
+            pair = (min(plan.realm, owner), max(plan.realm, owner))
+            plan.table = plan.table.but(status={**plan.table.status, pair: WAR})
+        for army in armies:
+            arranged(plan, army, *how, why)
+            plan.add(why, "DISEMBARK", force=army.id, to=goal.place, phase=last)
+        plan.goals.add(goal.place)
+    plan.busy |= {fleet.id, *(army.id for army in armies)}
+
+
+def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
+    """Whom a fleet carries it lands on the best coast, or, where none can be taken, on the nearest of its own."""
+    goal = best(plan, fleet, armies, phase)
+    if goal is not None:
+        voyage(plan, fleet, armies, goal, phase)
+        return
+    ways = seaways(plan, fleet)
+    homes = [
+        (len(ways[sea]), place, ways[sea])
+        for place in plan.own()
+        for sea in plan.table.fixed.places[place].seas
+        if sea in ways
+    ]
+    if homes:
+        _, place, way = min(homes)
+        why = f"no coast is in reach that our {sum(one.count for one in armies)} could take: home to {plan.name(place)}"
+        steps = way[: min(moves_left(fleet), PHASES + 1 - phase)]
+        for at, sea in enumerate(steps, phase):
+            plan.add(why, "MOVE", force=fleet.id, to=sea, phase=at)
+        if len(steps) == len(way) and phase + len(steps) <= PHASES:
+            for army in armies:
+                plan.add(why, "DISEMBARK", force=army.id, to=place, phase=phase + len(steps))
+    plan.busy |= {fleet.id, *(army.id for army in armies)}
+
+
+def fetch(plan: Plan, fleet: Force) -> None:
+    """An empty fleet goes to the nearest shore on which an army of its realm could go aboard."""
+    shores = {sea for army in plan.ashore() if army.count >= LEAST for sea in plan.table.fixed.places[army.place].seas}
+    ways = seaways(plan, fleet)
+    near = [ways[sea] for sea in shores if sea in ways and ways[sea]]
+    if near:
+        way = min(near, key=lambda one: (len(one), one))
+        for phase, sea in enumerate(way[: moves_left(fleet)], 1):
+            plan.add("an army waits on that shore", "MOVE", force=fleet.id, to=sea, phase=phase)
+    plan.busy.add(fleet.id)
