@@ -109,11 +109,8 @@ def declare(plan: Plan) -> None:
     if sum(plan.table.at_war(plan.realm, one) for one in near) >= WARS:
         return
     open_to_war = [one for one in near if plan.table.between(plan.realm, one) in (NEUTRAL, PACT)]
-    best: tuple[int, str] = (0, "")
-    for other in open_to_war:
-        found = [one for one in raids(plan, frozenset({other})) if plan.owner(one.place) == other]
-        gain = max((one.worth for one in found if one.worth > CLEARLY * one.fate.lost), default=0)
-        best = max(best, (gain, other))
+    found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
+    best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))
     if best[1]:
         other = plan.table.called(best[1])
         plan.add(f"nothing free is in reach, and {other} holds its border weakly", "STATUS", realm=best[1], level=WAR)

@@ -17,7 +17,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Force,
     Stack,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
 from dark_ages_desk.games.strategy_and_conquest.war.battle import fought
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
@@ -88,11 +87,13 @@ def tried(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], lan
     for other in {one.realm for one in enemies} & set(table.realms):
         table = table if table.at_war(plan.realm, other) else with_status(table, plan.realm, other, WAR)
     ours = [
-        one.but(place=place, came_from="" if landing else one.place, landed=int(landing), tactic=tactic, retreat=retreat)
+        one.but(
+            place=place, came_from="" if landing else one.place, landed=int(landing), tactic=tactic, retreat=retreat
+        )
         for one in armies
     ]
     theirs = [one for one in enemies if one.count or one.commanders]
-    together = tuple([*ours, *theirs])
+    together = (*ours, *theirs)
     battle, _ = battle_at(table.but(phase=1), place, together, False, lambda key, number, chance: 0)
     ended = fought(battle, Expected(plan.realm))
     left: dict[tuple[str, int], int] = {}
@@ -141,8 +142,5 @@ def reason(plan: Plan, armies: list[Force], place: str, fate: Fought) -> str:
     number = sum(one.count for one in armies)
     cost = f", at the cost of {fate.lost} gold's worth of units" if fate.lost else " without a loss"
     beat = f"{'is' if number == 1 else 'are'} likely to take it{cost}"
-    return (
-        f"{whose}{plan.name(place)} is worth {plan.value(place)}; {held(plan, place)}; our {counted(number, 'unit')} {beat}"
-    )
-
-
+    what = f"{whose}{plan.name(place)} is worth {plan.value(place)}"
+    return f"{what}; {held(plan, place)}; our {counted(number, 'unit')} {beat}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.orders import Given
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import fronts
@@ -50,6 +49,7 @@ def hired(plan: Plan) -> None:
     for place in forts_by_use(plan):
         slots = most_recruits(plan.table.fixed, plan.table.provinces[place].fort)
         known = [plan.table.fixed.kinds[name] for name in sorted(plan.table.fixed.places[place].recruits)]
+        army = staying(plan, place, ARMY)
         for arm, share in SHARES:
             number = slots // share
             had = [kind for kind in known if kind.arm == arm]
@@ -59,7 +59,14 @@ def hired(plan: Plan) -> None:
             number = min(number, plan.gold // (100 * kind.cost))
             if number > 0:
                 slots -= number
-                recruit(plan, place, kind, number)
+                army = army or plan.new_id()
+                recruit(plan, place, kind, number, army)
+
+
+def staying(plan: Plan, place: str, sort: str) -> str:
+    """The army or fleet of the realm that stays in a place this turn, "" where there is none."""
+    own = (one for one in plan.table.at(place) if one.realm == plan.realm and one.kind == sort and not one.aboard)
+    return next((one.id for one in own if one.id not in plan.busy), "")
 
 
 def chosen(kinds: list[Kind], each: int) -> Kind:
@@ -68,19 +75,13 @@ def chosen(kinds: list[Kind], each: int) -> Kind:
     return max(rich, key=lambda one: (one.attack * one.loss, one.name)) if rich else max(kinds, key=worth)
 
 
-def recruit(plan: Plan, place: str, kind: Kind, number: int) -> None:
-    """Recruits for the army, or the fleet, that stays in that place, else for a new one."""
-    sort = FLEET if kind.arm == SHIP else ARMY
-    into: dict[str, Given] = {}
-    for one in plan.table.at(place):
-        if one.realm == plan.realm and one.kind == sort and not one.aboard and one.id not in plan.busy:
-            into = {"force": one.id}
-            break
+def recruit(plan: Plan, place: str, kind: Kind, number: int, force: str) -> None:
+    """Recruits come into the army or the fleet of that name, which is a new one if there is none yet."""
     left = plan.gold // 100
     what = "ships" if kind.arm == SHIP else kind.arm
     where = f"the {'harbor' if kind.arm == SHIP else 'fort'} of {plan.name(place)}"
     why = f"{what} from {where}; {left} gold are left beyond the next pay"
-    plan.add(why, "RECRUIT", place=place, unit=kind.name, number=number, **into)
+    plan.add(why, "RECRUIT", place=place, unit=kind.name, number=number, force=force)
     plan.gold -= 100 * kind.cost * number
 
 
@@ -121,5 +122,5 @@ def ships(plan: Plan) -> None:
         most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
         number = min(most, plan.gold // (200 * kind.cost), -(-(CARRIED - carried) // kind.load))
         if number > 0:
-            recruit(plan, place, kind, number)
+            recruit(plan, place, kind, number, staying(plan, place, FLEET) or plan.new_id())
             carried += number * kind.load

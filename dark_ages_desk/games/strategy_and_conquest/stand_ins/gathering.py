@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.events.borders import led
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import strength, wanted
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, COMMANDER, INFANTRY
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
 PLACES = {INFANTRY: 1, CAVALRY: 3, ARCHERY: 4}
-"""The rank of each arm: infantry falls first, archers last. At a retreat level of 3 they go when the others are dead."""
+"""The rank of each arm: infantry falls first, archers last.
+
+At a retreat level of 3 they leave when all others are dead."""
 
 WORTH_LEADING = 8
 """An army of so many units should have a Commander."""
@@ -37,6 +39,7 @@ def joined(plan: Plan) -> None:
                 host = host.but(stacks=merged(host.stacks, stack))
             left = {id_: one for id_, one in plan.table.forces.items() if id_ != army.id}
             plan.table = plan.table.but(forces={**left, host.id: host})
+            plan.busy.add(army.id)
         if not host.commanders:
             lent(plan, host)
 
@@ -64,9 +67,7 @@ def ranked(plan: Plan) -> None:
             if stack.rank == 1 and rank > 1:
                 why = "who strikes hard and falls fast stands behind the infantry"
                 plan.add(why, "RANK", force=army.id, unit=stack.kind, number=stack.count, new_rank=rank, phase=1)
-                stacks = tuple(
-                    type(one)(one.kind, rank, one.count, one.left, one.hurt) if one is stack else one for one in stacks
-                )
+                stacks = tuple(replace(one, rank=rank) if one is stack else one for one in stacks)
         if stacks is not army.stacks:
             plan.table = plan.table.with_force(army.id, stacks=stacks)
 
@@ -118,10 +119,7 @@ def garrisons(plan: Plan) -> None:
         id_ = plan.new_id()
         why = f"a garrison for {plan.name(place)}: an enemy is next to it"
         plan.add(why, "TRANSFER", force=army.id, to=id_, unit=stack.kind, number=number, phase=1)
-        stays = tuple(
-            type(one)(one.kind, one.rank, one.count - number, one.left, one.hurt) if one is stack else one
-            for one in army.stacks
-        )
+        stays = tuple(replace(one, count=one.count - number) if one is stack else one for one in army.stacks)
         plan.table = plan.table.with_force(army.id, stacks=stays)
         plan.busy.add(id_)
 
@@ -169,6 +167,7 @@ def gathered(plan: Plan) -> None:
 
 
 def wanted_near(plan: Plan, place: str) -> bool:
+    """Is there a province to take next to that one?"""
     return any(wanted(plan, near, frozenset()) for near in plan.table.fixed.places[place].land)
 
 
@@ -176,4 +175,4 @@ def kept(plan: Plan, army: Force) -> bool:
     """Does an army stay because an enemy's is next to it, and nobody else would be there?"""
     near = [one for one in foreign_near(plan, army.place) if plan.table.at_war(plan.realm, one.realm)]
     alone = sum(one.realm == plan.realm and bool(one.count) for one in plan.table.at(army.place)) == 1
-    return bool(near) and alone and plan.owner(army.place) not in (INDEPENDENT,)
+    return bool(near) and alone and plan.owner(army.place) == plan.realm

@@ -95,26 +95,36 @@ def hunted(plan: Plan, sea: str) -> bool:
 
 def best(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing | None:
     """The landing that brings most, sooner ones before later ones; None where none would be won."""
-    table, found = plan.table, list[tuple[int, int, str, tuple[str, ...]]]()
+    most = min(moves_left(fleet), PHASES - phase)
+    found: tuple[int, int, str, tuple[str, ...]] = (0, 0, "", ())
+    for promised, way, place in coasts(plan, fleet, most):
+        if promised <= found[0]:
+            break
+        fate = tried(plan, armies, place, WAYS[-2], landing=True)
+        gain = promised - fate.lost
+        if fate.won:
+            found = max(found, (gain, -len(way), place, way))
+    return Landing(found[2], found[3], found[0]) if found[2] else None
+
+
+def coasts(plan: Plan, fleet: Force, most: int) -> list[tuple[int, tuple[str, ...], str]]:
+    """The coasts on which there is something to take: what that is worth at best, by which seas, where; the best first.
+
+    What is reached next turn counts half, for ``most`` seas can be passed in this one; so does what takes a new war.
+    """
+    table, ways = plan.table, seaways(plan, fleet)
     wars = sum(table.at_war(plan.realm, one) for one in table.realms)
-    ways = seaways(plan, fleet)
+    found = []
     for place, ground in table.fixed.places.items():
         seas = [sea for sea in ground.seas if sea in ways]
         if ground.sea or not seas or place in plan.goals or plan.owner(place) == plan.realm:
             continue
         free = plan.owner(place) != INDEPENDENT and table.between(plan.realm, plan.owner(place)) == NEUTRAL
-        if not wanted(plan, place, frozenset()) and not (free and wars < WARS):
-            continue
-        way = min((ways[sea] for sea in seas), key=lambda one: (len(one), one))
-        turns = 1 + (len(way) > min(moves_left(fleet), PHASES - phase))
-        fate = tried(plan, armies, place, WAYS[-2], landing=True)
-        gain = (worth(plan, place) - fate.lost) // turns // (2 if free else 1)
-        if fate.won and gain > 0:
-            found.append((gain, -len(way), place, way))
-    if not found:
-        return None
-    gain, _, place, way = max(found)
-    return Landing(place, way, gain)
+        if wanted(plan, place, frozenset()) or (free and wars < WARS):
+            way = min((ways[sea] for sea in seas), key=lambda one: (len(one), one))
+            less = (2 if len(way) > most else 1) * (2 if free else 1)
+            found.append((worth(plan, place) // less, way, place))
+    return sorted(found, key=lambda one: (-one[0], len(one[1]), one[2]))
 
 
 def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> None:
@@ -179,7 +189,7 @@ def fetch(plan: Plan, fleet: Force) -> None:
     """An empty fleet goes to the nearest shore on which an army of its realm could go aboard."""
     shores = {sea for army in plan.ashore() if army.count >= LEAST for sea in plan.table.fixed.places[army.place].seas}
     ways = seaways(plan, fleet)
-    near = [ways[sea] for sea in shores if sea in ways and ways[sea]]
+    near = [ways[sea] for sea in shores if ways.get(sea)]
     if near:
         way = min(near, key=lambda one: (len(one), one))
         for phase, sea in enumerate(way[: moves_left(fleet)], 1):

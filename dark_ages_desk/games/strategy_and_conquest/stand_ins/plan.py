@@ -83,7 +83,7 @@ class Plan:
     def new_id(self) -> str:
         """A name that no force of the realm has."""
         number = max(self.ids, self.table.realms[self.realm].forces) + 1
-        while f"{self.realm}{number}" in self.table.forces:
+        while f"{self.realm}{number}" in self.table.forces or f"{self.realm}{number}" in self.busy:
             number += 1
         self.ids = number
         return f"{self.realm}{number}"
@@ -147,5 +147,5 @@ def begun(pos: Conquest, realm: str) -> Plan:
 
 
 def fleets(plan: Plan) -> list[Force]:
-    """The realm's fleets with ships that a Commander leads."""
+    """The realm's fleets that have ships and a Commander."""
     return [one for one in plan.forces(FLEET) if one.count and one.commanders]

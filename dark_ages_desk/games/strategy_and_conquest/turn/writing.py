@@ -17,7 +17,8 @@ from dark_ages_desk.games.strategy_and_conquest.orders.outlook import outlook
 from dark_ages_desk.games.strategy_and_conquest.orders.proposals import at, between, carried, helps
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import Planned, suggested, written
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Planned
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
