@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events import (
     before,
@@ -17,7 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.events import (
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, COUNTER_SPY, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
@@ -49,8 +50,10 @@ def opened(pos: Conquest) -> Conquest:
     forces = {
         id_: force.but(
             stacks=rested(force, kinds),
+            commanders=tuple(replace(one, left=COMMANDER_MOVES) for one in force.commanders),
             landed=0,
             spent=False,
+            routed=False,
             trail=(force.place,),
             came_from=force.place if forgets else force.came_from,
         )
@@ -117,11 +120,13 @@ def last_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator
     pos, unpaid = ownership.maintenance_paid(pos)
     yield pos
     if fights:
-        pos = ownership.attrition(pos, unpaid, tries)
-        pos = hidden_again(pos, tries)
+        pos = ownership.harbours_seized(ownership.attrition(pos, unpaid, tries))
         yield pos
     pos = treasury.gold_gifted(pos)
     yield pos
+    if fights:
+        pos = hidden_again(pos, tries)
+        yield pos
     pos = treasury.recruited(pos, leaders=True)
     yield pos
     pos = treasury.recruited(pos, leaders=False)
