@@ -11,6 +11,8 @@ from dark_ages_desk.games.carolingian_twilight import readings as carolingian
 from dark_ages_desk.games.dark_age_ii import readings as dark_age_ii
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS as DARK_AGE_II_SETTINGS
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS
+from dark_ages_desk.games.strategy_and_conquest import readings as strategy_and_conquest
+from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS as STRATEGY_SETTINGS
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "rules-coverage").glob("*.md"))
@@ -217,4 +219,71 @@ def test_dark_age_ii_what_is_done_names_where_and_a_test_of_it_and_what_is_not_a
 def test_dark_age_ii_every_reading_and_option_of_the_start_page_is_told() -> None:
     text = DARK_AGE_II.read_text()
     for choice in (*dark_age_ii.READINGS, *DARK_AGE_II_SETTINGS):
+        assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id
+
+
+# Strategy & Conquest: the headings, and how many paragraphs each has; a printed table or list is one of them.
+# Headings of the chapters Overview and "Actions players can order" are told apart by their chapter.
+PARAGRAPHS = {
+    "Overview": 4, "Overview: Battles": 4, "Overview: Amphibious modifier": 1,
+    "Overview: Troops-fighting-at-sea modifier": 1, "Overview: Fort modifier": 1, "Overview: Commander modifier": 1,
+    "Overview: Loyalty modifier": 1, "Overview: Tactics modifier": 3, "Overview: Movement": 4, "Overview: Realms": 8,
+    "Overview: Provinces/Seas": 6, "Overview: Armies/Fleets": 8, "Overview: Fog of War": 3,
+    "Actions: Set tax rate": 2, "Actions: Upgrade or raze harbor": 2, "Actions: Upgrade or raze fort": 2,
+    "Actions: Undo orders": 1, "Actions: Reset orders": 1, "Actions: Change diplomatic status": 2,
+    "Actions: Grant/revoke passage rights": 2, "Actions: Give a province to another realm": 2,
+    "Actions: Give gold to another realm": 2, "Actions: Change Battle Cry": 2, "Actions: Change name of army/fleet": 1,
+    "Actions: Change name of commander": 1, "Actions: Move army/fleet/spy": 2,
+    "Actions: Hold position (increase phase)": 1, "Actions: Change tactics for an army/fleet": 2,
+    "Actions: Change retreat level for an army/fleet": 2, "Actions: Change rank of a unit within an army": 2,
+    "Actions: Transfer units from one army/fleet to another": 2,
+    "Actions: Transfer Commander from one army/fleet to another": 2, "Actions: Create new army/fleet": 3,
+    "Actions: Embark an army on a fleet": 2, "Actions: Disembark an army from a fleet": 2, "Actions: Recruit troops": 2,
+    "Actions: Archive messages": 2, "Actions: Delete messages": 1, "Actions: Reply to messages": 1,
+    "Actions: Archives": 3, "Actions: Send a message to another player": 4,
+    "Amphibious landing": 2, "Archives (messages)": 2, "Attack factor": 1, "Battles": 5,
+    "Borders (encountering enemies)": 2, "Building ships": 2, "Command center": 1, "Commanders": 9,
+    "Compose message": 3, "Counter-spy": 6, "Creating armies/fleets": 2, "Diplomacy": 4, "Diplomacy tab": 1,
+    "Diplomatic status": 6,
+    "Disembarking troops": 3, "Exit": 1, "Embarking troops": 6, "Fog of war": 3, "Forts": 11, "Game fees": 3,
+    "Game interface": 4, "Gifting gold": 2, "Giving provinces": 1, "Harbors": 9, "Help": 1, "Holding position": 1,
+    "Load": 2, "Loss factor": 1, "Loyalty": 4, "Maintenance": 2, "Map (game)": 9, "Map (game) graphics": 11,
+    "Map room": 1, "Messages": 4, "Movement": 4, "Nobility (rank)": 4, "Orders": 1, "Passage rights": 3,
+    "Phases (movement/battle)": 2, "Provinces": 3, "Province ownership": 2, "Ranks (troop)": 3,
+    "Razing forts/harbors": 2, "Realms": 1, "Rebellions": 5, "Recruiting troops": 3, "Replacements": 1,
+    "Replacements (Temporary)": 2, "Reports": 3, "Reset": 1, "Retreat (level)": 6, "Revenue": 1, "Review orders": 1,
+    "Seas": 3, "Siege equipment (Catapults and Battering Rams)": 3, "Spies": 8, "Tactics": 4, "Taxes": 2,
+    "Transferring troops/ships": 6, "Transporting armies": 2, "Treasury": 1, "Troops fighting at sea": 3,
+    "Troop types": 3, "Turn events": 4, "Undo (orders)": 2, "Upgrading (forts and harbors)": 4,
+    "Victory conditions": 2, "Weight": 1,
+    "Pre-Movement/Battle Events": 1, "Movement/Battle Phases": 2, "Post-Movement Events": 1,
+    "Historical Background": 3, "List of Realms": 35, "Table of Troop/Ship Types": 2,
+}  # fmt: skip
+
+STRATEGY = ROOT / "docs" / "rules-coverage" / "strategy-and-conquest.md"
+
+
+def test_strategy_and_conquest_every_paragraph_has_one_row() -> None:
+    told: list[str] = []
+    for label in rows(STRATEGY):
+        found = re.match(r"(.+) (\d+)(?:-(\d+))?$", label)
+        assert found, f"{label}: no paragraph"
+        told += [f"{found[1]} {number}" for number in range(int(found[2]), int(found[3] or found[2]) + 1)]
+    wanted = [f"{heading} {number}" for heading, most in PARAGRAPHS.items() for number in range(1, most + 1)]
+    assert sorted(told) == sorted(wanted)
+
+
+def test_strategy_and_conquest_what_is_done_names_where_and_a_test_of_it_and_what_is_not_a_reason() -> None:
+    for label, cells in rows(STRATEGY).items():
+        state, where, tests = cells
+        assert state in ("done", "players", "–"), label
+        assert where, label
+        if state == "done":
+            assert "oard" in where or named(where, r"[\w./-]+\.(?:py|toml)"), f"{label}: no module"
+            assert named(tests, r"test_\w+"), f"{label}: no test"
+
+
+def test_strategy_and_conquest_every_reading_and_option_of_the_start_page_is_told() -> None:
+    text = STRATEGY.read_text()
+    for choice in (*strategy_and_conquest.READINGS, *STRATEGY_SETTINGS):
         assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id

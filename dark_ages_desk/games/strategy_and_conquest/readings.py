@@ -120,6 +120,14 @@ READINGS: tuple[Reading, ...] = (
         "A province is conquered “by defeating any opposition”; garrisons would be none otherwise.",
     ),
     Reading(
+        "peace",
+        "Diplomacy",
+        "The pennants have an orange one for “Peace”, the list of levels has “Neutral”: what is that level called?",
+        (("neutral", "Neutral"), ("peace", "Peace")),
+        "neutral",
+        "Both have four levels, with three in common; orders may say either.",
+    ),
+    Reading(
         "from-neutral",
         "Diplomatic status",
         "By how much can status rise in a turn?",
@@ -348,6 +356,14 @@ READINGS: tuple[Reading, ...] = (
         ),
         "conquest",
         "“At the end of the turn”, and from then on any other realm can take it.",
+    ),
+    Reading(
+        "knights",
+        "Maintenance",
+        "What do Knights cost a turn?",
+        (("table", "0.6, as the table has it"), ("text", "0.7, as the text says")),
+        "table",
+        "The table is exact for every kind; the text gives a range from the lowest to the highest.",
     ),
     Reading(
         "homes",

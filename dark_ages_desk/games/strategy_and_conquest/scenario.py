@@ -13,6 +13,7 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, Fixed, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
@@ -29,9 +30,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import (
     SPY,
     Kind,
     kinds,
+    paid,
 )
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
@@ -90,7 +92,7 @@ def fixed_things(
     names: str = NAMELESS,
 ) -> Fixed:
     """What does not change in a game: of a scenario, or of all realms on the whole board."""
-    known, ranks = kinds(charts["units"]), charts["nobility"]
+    known, ranks = paid(kinds(charts["units"]), chosen_one(readings, "knights")), charts["nobility"]
     part = set(file.areas if file and file.areas else board.spaces)
     codes = [code for code in REALMS if file is None or code in file.realms]
     fixed = Fixed(
@@ -101,6 +103,7 @@ def fixed_things(
         titles={row: int(ranks.cells[row, "From"]) for row in ranks.rows},
         most_commanders={row: int(ranks.cells[row, "Commanders"]) for row in ranks.rows},
         forts=forts(charts["forts"]),
+        harbours=harbours(charts["harbours"]),
         deadline=deadline,
         names=names,
     )

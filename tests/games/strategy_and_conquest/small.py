@@ -24,7 +24,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, 
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Realm
 from dark_ages_desk.games.strategy_and_conquest.state.units import kinds
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
 
 CHARTS = dict(load_charts(Path(package.__file__).parent / "charts.toml"))
 KINDS = kinds(CHARTS["units"])
@@ -60,6 +60,7 @@ def a_map(**readings: str) -> Fixed:
         titles={rank: int(chart.cells[rank, "From"]) for rank in chart.rows},
         most_commanders={rank: int(chart.cells[rank, "Commanders"]) for rank in chart.rows},
         forts=forts(CHARTS["forts"]),
+        harbours=harbours(CHARTS["harbours"]),
     )
 
 

@@ -109,3 +109,19 @@ def test_nobody_orders_about_the_forces_of_another_realm() -> None:
     )
     assert pos.forces["CO11"].place == "gulf", "nobody's order holds up another realm's fleet"
     assert result(pos, "WX", 1).code == result(pos, "WX", 2).code == "no such force"
+
+
+@pytest.mark.parametrize("reading", ["neutral", "peace"])
+def test_diplomacy_peace_is_another_word_for_neutral(reading: str) -> None:
+    # Orders may say either; what the desk calls the level is a reading.
+    pos = run(table(war=True, fixed=a_map(peace=reading)), WX="status CO peace", CO="status WX neutral")
+    assert not pos.at_war("WX", "CO")
+    assert result(pos, "WX", 1).words == f"{reading.title()} with Cordoba"
+
+
+@pytest.mark.parametrize(("loyalty", "warned"), [(1490, False), (1500, False), (1501, True)])
+def test_taxes_who_has_more_than_150_of_loyalty_is_warned(loyalty: int, warned: bool) -> None:
+    pos = run(table().with_realm("WX", loyalty=loyalty))
+    told = [note.seen_by("Ada") for note in pos.notes if note.rule == "Taxes"]
+    assert any("a higher tax rate would bring more gold" in words for words in told) == warned
+    assert not any("loyalty" in note.seen_by("Ben").lower() for note in pos.notes)

@@ -127,7 +127,7 @@ def test_giving_provinces_one_a_turn_whatever_the_status() -> None:
     ("level", "most"), [(0, 0), (1, 5), (2, 5), (3, 10), (5, 10), (6, 25), (10, 25), (11, 35), (14, 35), (15, 45)]
 )
 def test_recruiting_as_many_as_the_fort_or_harbor_allows(level: int, most: int) -> None:
-    assert most_recruits(level) == most
+    assert most_recruits(a_map(), level) == most == most_recruits(a_map(), level, ships=True)
 
 
 def test_recruits_come_in_the_order_written_and_commanders_and_spies_before_them() -> None:
@@ -177,7 +177,7 @@ def test_commanders_five_to_ten_by_rank(rank: str, most: int) -> None:
     ("level", "gold"), [(1, 50), (2, 15), (5, 15), (6, 20), (10, 20), (11, 25), (14, 25), (15, 30)]
 )
 def test_forts_what_a_level_costs(level: int, gold: int) -> None:
-    assert step_cost(level) == gold
+    assert step_cost(a_map(), level) == gold
 
 
 def test_upgrading_one_level_a_turn_and_half_price_up_to_what_it_was() -> None:

@@ -1,14 +1,12 @@
-"""Turn Events: the list word by word, and that the events are run in that order.
+"""Turn Events are carried out in the order of the list, which ``test_turn_events.py`` compares word by word.
 
-Each test of the order is a situation in which another order would come out otherwise. The small map stands in
+Each test is a situation in which another order would come out otherwise. The small map stands in
 ``small.py``: Bath, London, Kent, Lagos, Cadiz, Rome in a row, London, Kent and Lagos on the Channel.
 """
 
 import pytest
 
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR
@@ -26,86 +24,8 @@ from tests.games.strategy_and_conquest.small import (
     units,
 )
 
-PRINTED = """
-Pre-Movement/Battle Events
-- War declared
-- Passage rights changed
-- New armies/fleets formed
-- Renaming of armies, fleets, commanders and spies
-- Tax levels changed
-- Loyalty levels changed
-Movement/Battle Phases (6)
-- Transfers made
-- Tactics changed
-- Retreat levels changed
-- Sea Movement
- - Fleets embark armies
- - Presence of commander checked
- - Cross-border check and retreat
- - Fleets move
- - Available move points adjusted
-- Sea Battles
- - Sea battles fought
- - Retreats made
- - Elimination of movement points due to retreat
- - Commander bonus updated
- - Elimination of troops due to drowning
-- Land Movement
- - Armies disembarked
- - Presence of commander checked
- - Cross-border check and retreat
- - Armies move
- - Available move points adjusted
- - Spies uncovered
-- Land Battles
- - Battles by counter-spies
- - Battles by siege equipment
- - Forts attacked by siege equipment
- - Army battles fought
- - Retreats made
- - Elimination of movement points due to retreat
- - Commander bonus updated
-Post-Movement Events
-- Province ownership changes
-- Troop/fleet maintenance paid
-- Attrition due to lack of maintenance
-- Gold gifted
-- Commanders & spies recruited
-- Troops, Ships & Siege Equipment recruited
-- Provinces gifted
-- Forts/Harbors upgraded
-- Forts/Harbors razed
-- Revenue gained
-- Changes in diplomacy status (other than War)
-- Nobility rank changed
-- Check for rebellion
-- Rebel armies created
-- Change Battle Cry
-"""
-"""The list as the rulebook prints it, with its headings."""
-
-HEADINGS = ("Sea Movement", "Sea Battles", "Land Movement", "Land Battles")
-"""Headings inside a phase: they are no events of their own."""
-
 SHIPS = stack("Longboat", 5)
 KNIGHTS = stack("Knights", 9)
-
-
-def test_turn_events_the_list_is_the_rulebooks_word_by_word() -> None:
-    parts: list[list[str]] = []
-    for line in PRINTED.strip().splitlines():
-        if not line.lstrip().startswith("-"):
-            parts.append([])
-        elif (event := line.strip(" -")) not in HEADINGS:
-            parts[-1].append(event)
-    told = [[name.removesuffix(" (sea)").removesuffix(" (land)") for name in part] for part in (BEFORE, PHASE, AFTER)]
-    assert told == parts
-
-
-def test_turn_events_there_are_47_of_them_26_in_each_of_six_phases_177_in_all() -> None:
-    assert (len(BEFORE), len(PHASE), len(AFTER)) == (6, 26, 15)
-    assert len(BEFORE) + PHASES * len(PHASE) + len(AFTER) == 177
-    assert len({*BEFORE, *PHASE, *AFTER}) == 47, "what is done at sea and on land has two names"
 
 
 # Pre-Movement/Battle Events

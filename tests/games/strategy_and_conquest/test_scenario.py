@@ -66,3 +66,10 @@ def test_a_turn_without_orders_changes_nothing_but_the_treasuries(start: Conques
     }
     for code in start.realms:
         assert after.realms[code].treasury > start.realms[code].treasury
+
+
+@pytest.mark.parametrize(("reading", "pay"), [("table", 6), ("text", 7)])
+def test_maintenance_what_knights_cost_is_a_reading(reading: str, pay: int) -> None:
+    # The table has 0.6, the text “a high of 0.7 for Knights”.
+    fixed = fixed_things(shipped_board("strategy-and-conquest"), CHARTS, {"knights": reading})
+    assert fixed.kinds["Knights"].upkeep == pay

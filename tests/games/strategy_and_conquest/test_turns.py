@@ -1,7 +1,6 @@
 """Turns played from the sheets on: who is asked, what is thrown, what is remembered, who has won."""
 
 import random
-from collections import Counter
 
 import pytest
 
@@ -16,6 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
 from dark_ages_desk.session.dice import Dice
 from tests.games.strategy_and_conquest.small import a_map, army, stack, table, units
+from tests.games.strategy_and_conquest.test_conservation import kinds_of, recruited
 
 
 def begun(pos: Conquest) -> Conquest:
@@ -171,23 +171,8 @@ def test_random_campaigns_keep_what_no_rule_changes(seed: int) -> None:
 
 def assert_nobody_out_of_nothing(before: Conquest, after: Conquest) -> None:
     """Of each kind there are no more than before and what was recruited; Militia rise as rebels as well."""
-    recruited: Counter[str] = Counter()
-    for one in after.results:
-        if one.rule == "Recruiting troops" and one.code == "done":
-            number, kind = one.words.partition(" in ")[0].split(" ", 1)
-            recruited[kind] += int(number)
-    now, most = kinds_of(after), kinds_of(before) + recruited
+    now, most = kinds_of(after), kinds_of(before) + recruited(after)
     assert {kind: number for kind, number in now.items() if kind != "Militia" and number > most[kind]} == {}
-
-
-def kinds_of(pos: Conquest) -> Counter[str]:
-    """How many units of each kind there are, Commanders among them."""
-    found: Counter[str] = Counter()
-    for force in pos.forces.values():
-        found["Commander"] += len(force.commanders)
-        for one in force.stacks:
-            found[one.kind] += one.count
-    return found
 
 
 def scribbled(pos: Conquest, realm: str, rng: random.Random) -> str:

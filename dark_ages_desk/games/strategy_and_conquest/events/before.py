@@ -10,6 +10,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 
 LEAST_TAX, MOST_TAX = 75, 125
 
+MUCH = 1500
+"""Taxes: whose loyalty is above this is warned, in tenths of a hundredth."""
+
 HIGHEST = 2500
 """Loyalty by the reading "loyalty-most", in tenths of a hundredth."""
 
@@ -133,7 +136,7 @@ def taxes_set(pos: Conquest) -> Conquest:
 
 def loyalty_changed(pos: Conquest) -> Conquest:
     """Loyalty: against the tax rate (reading "loyalty"), and a tenth for each rank above Knight (reading
-    "rank-loyalty")."""
+    "rank-loyalty"). Who has more than 150 % is warned (Taxes)."""
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
     bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
@@ -141,8 +144,17 @@ def loyalty_changed(pos: Conquest) -> Conquest:
     for code, realm in pos.realms.items():
         change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
         loyalty = max(0, realm.loyalty + change)
-        pos = pos.with_realm(code, loyalty=min(loyalty, HIGHEST) if bounded else loyalty)
+        loyalty = min(loyalty, HIGHEST) if bounded else loyalty
+        pos = pos.with_realm(code, loyalty=loyalty)
+        if loyalty > MUCH:
+            words = f"loyalty is {loyalty / 10:g} %, which is high: a higher tax rate would bring more gold"
+            pos = pos.confide("loyal", "", words, "Taxes", code)
     return pos
+
+
+def worded(pos: Conquest, level: str) -> str:
+    """What a level is called: that between War and the pact by the reading "peace"."""
+    return chosen_one(pos.fixed.readings, "peace") if level == NEUTRAL else level
 
 
 def status_raised(pos: Conquest) -> Conquest:
@@ -167,9 +179,11 @@ def status_raised(pos: Conquest) -> Conquest:
         if wanted < now:
             step = now - 1 if chosen_one(pos.fixed.readings, "fall") == "one" else wanted
             pos = with_status(pos, realm, other, order[max(step, wanted)])
-            pos = done(pos, line, f"{order[max(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
+            pos = done(
+                pos, line, f"{worded(pos, order[max(step, wanted)])} with {pos.called(other)}", "Diplomatic status"
+            )
         elif wanted == now:
-            pos = done(pos, line, f"{order[now]} with {pos.called(other)} already", "Diplomatic status")
+            pos = done(pos, line, f"{worded(pos, order[now])} with {pos.called(other)} already", "Diplomatic status")
         else:
             back = offered.get((other, realm))
             if back is None or order.index(back.word("level")) < wanted:
@@ -178,5 +192,7 @@ def status_raised(pos: Conquest) -> Conquest:
                 continue
             step = now + 1 if chosen_one(pos.fixed.readings, "from-neutral") == "one" else wanted
             pos = with_status(pos, realm, other, order[min(step, wanted)])
-            pos = done(pos, line, f"{order[min(step, wanted)]} with {pos.called(other)}", "Diplomatic status")
+            pos = done(
+                pos, line, f"{worded(pos, order[min(step, wanted)])} with {pos.called(other)}", "Diplomatic status"
+            )
     return pos

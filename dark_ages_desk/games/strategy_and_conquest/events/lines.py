@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
-from dark_ages_desk.games.strategy_and_conquest.state.realm import PACT
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT, PEACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,8 @@ class Line:
     def word(self, name: str) -> str:
         """What stands in a box; names of several words are written with hyphens in units, tactics and levels."""
         said = self.order.word(name)
+        if name == "level" and said == PEACE:
+            return NEUTRAL
         return said.replace("-", " ") if name in ("unit", "tactic", "level") and said != PACT else said
 
     def whole(self, name: str) -> int:

@@ -155,3 +155,15 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
                 words = f"the fort of {pos.fixed.places[place].name} falls to level {level}"
                 pos = witnessed(pos.with_province(place, fort=level), "fort", words, "Forts", place, realm)
     return pos
+
+
+def hidden_again(pos: Conquest, tries: Tries) -> Conquest:
+    """Spies: revealed ones become invisible again with one chance in two, not in the turn in which they were revealed.
+
+    The list of events forgets it; the text puts it just before recruitment.
+    """
+    for force in list(pos.forces.values()):
+        revealed = force.kind in SPIES and 0 < force.seen < pos.turn
+        if revealed and tries((pos.turn, "hidden", force.id), 1, MILLION // 2):
+            pos = pos.with_force(force.id, seen=0)
+    return pos

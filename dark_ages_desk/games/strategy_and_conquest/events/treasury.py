@@ -7,7 +7,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -29,19 +29,14 @@ GIFT_SHARE = 35
 SPIES = {"Spy": SPY, "Counter Spy": COUNTER_SPY}
 
 
-def most_recruits(level: int) -> int:
+def most_recruits(fixed: Fixed, level: int, *, ships: bool = False) -> int:
     """Recruiting troops, Building ships: how many a fort or harbor of that level allows in a turn."""
-    for least, most in ((15, 45), (11, 35), (6, 25), (3, 10), (1, 5)):
-        if level >= least:
-            return most
-    return 0
+    return fixed.harbours[level].ships if ships else fixed.forts[level].recruits
 
 
-def step_cost(level: int, *, harbour: bool = False) -> int:
+def step_cost(fixed: Fixed, level: int, *, harbour: bool = False) -> int:
     """Forts, Harbors: what raising one to this level costs, in gold."""
-    if level == 1 and not harbour:
-        return 50
-    return 15 if level <= 5 else 20 if level <= 10 else 25 if level <= 14 else 30
+    return fixed.harbours[level].cost if harbour else fixed.forts[level].cost
 
 
 def gold_gifted(pos: Conquest) -> Conquest:
@@ -101,7 +96,8 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
         pos = joined(pos, line, kind.name, number)
         where = f"in {pos.fixed.places[place].name}"
         into = listed([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.word("force")
-        pos = done(pos, line, f"{number} {kind.name} {where}, {into}", "Recruiting troops")
+        words = f"{number} {kind.name} {where}, {into}, for {kind.cost * number} gold"
+        pos = done(pos, line, words, "Recruiting troops")
     return pos
 
 
@@ -135,7 +131,7 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], num
         if kind.name not in pos.fixed.places[place].recruits:
             return "not there", f"no {kind.name} are recruited in {name}"
         ship = kind.arm == SHIP
-        most = most_recruits(province.harbour if ship else province.fort)
+        most = most_recruits(pos.fixed, province.harbour if ship else province.fort, ships=ship)
         free = kind.arm == SIEGE and chosen_one(pos.fixed.readings, "engines-fort") == "free"
         if not free and used.get((place, ship), 0) + number > most:
             where = "harbor" if ship else "fort"
@@ -246,16 +242,17 @@ def works(pos: Conquest, verb: str) -> Conquest:
             continue
         level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
         to = level + 1 if verb == "UPGRADE" else level - 1
+        highest = max(pos.fixed.harbours if harbour else pos.fixed.forts)
         cost = 0
-        if verb == "UPGRADE":
-            cost = step_cost(to, harbour=harbour) * 100
+        if verb == "UPGRADE" and to <= highest:
+            cost = step_cost(pos.fixed, to, harbour=harbour) * 100
             cost = cost // 200 * 100 if to <= was else cost
         code = ""
         if (place, what) in changed:
             code, words = "once a turn", f"the {called} of {name} changes one level a turn"
         elif harbour and not level:
             code, words = "no harbor", f"{name} has no harbor, and none can be built"
-        elif not 1 <= to <= 15:
+        elif not 1 <= to <= highest:
             code, words = "no such level", f"the {called} of {name} cannot have level {to}"
         elif cost > pos.realms[line.realm].treasury:
             code, words = "not enough gold", f"it costs {cost // 100} gold"
@@ -268,7 +265,8 @@ def works(pos: Conquest, verb: str) -> Conquest:
             pos = pos.with_province(place, harbour=to, harbour_was=max(was, to))
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
-        pos = done(pos, line, f"the {called} of {name} has level {to}", rule)
+        price = f", for {cost // 100} gold" if verb == "UPGRADE" else ""
+        pos = done(pos, line, f"the {called} of {name} has level {to}{price}", rule)
     return pos
 
 

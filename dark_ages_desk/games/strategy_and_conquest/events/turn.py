@@ -1,46 +1,19 @@
-"""A turn: all events in their order. Each event that changed or told something is a moment."""
+"""A turn: all events in the order of the table. Each of them that changed or told something is a moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
-from dark_ages_desk.games.strategy_and_conquest.events import (
-    before,
-    boarding,
-    borders,
-    fighting,
-    ownership,
-    spying,
-    transfers,
-    treasury,
-)
+from dark_ages_desk.games.strategy_and_conquest.events.boarding import drowned
+from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, COUNTER_SPY, SPY, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
-
-Event = Callable[[Conquest], Conquest]
-
-FIRST: tuple[Event, ...] = (
-    before.war_declared,
-    before.passage_changed,
-    before.forces_formed,
-    before.renamed,
-    before.taxes_set,
-    before.loyalty_changed,
-)
-"""Pre-Movement/Battle Events."""
-
-PHASE_FIRST: tuple[Event, ...] = (
-    transfers.transfers_made,
-    transfers.tactics_changed,
-    transfers.retreat_levels_changed,
-    boarding.embarked,
-)
 
 
 def opened(pos: Conquest) -> Conquest:
@@ -74,93 +47,34 @@ def rested(force: Force, kinds: Mapping[str, Kind]) -> tuple[Stack, ...]:
     return stacks
 
 
-def phase_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator[Conquest]:
-    """The 26 events of one phase, sea first; the position after each. Without ``fights`` only what is ordered."""
-    for event in PHASE_FIRST:
-        pos = event(pos)
+def carried_out(pos: Conquest, events: Iterable[Event], tries: Tries | None) -> Iterator[Conquest]:
+    """The position after each of those events. Without ``tries`` nobody fights, nothing is conquered and nothing left
+    to chance: what is ordered comes about, and pay is paid."""
+    for event in events:
+        if event.chanced is not None and tries is not None:
+            pos = event.chanced(pos, tries)
+        elif event.ordered is not None:
+            pos = event.ordered(pos)
+        else:
+            continue
         yield pos
-    pos = moved(pos, at_sea=True)
-    yield pos
-    if fights:
-        pos = fighting.battles_fought(pos, at_sea=True, tries=tries)
-        yield pos
-    pos = boarding.drowned(pos)
-    yield pos
-    pos = boarding.disembarked(pos)
-    yield pos
-    pos = moved(pos, at_sea=False)
-    yield pos
-    if not fights:
-        return
-    pos = spying.uncovered(pos, tries)
-    yield pos
-    pos = spying.counter_spies_fought(pos, tries)
-    yield pos
-    pos = spying.siege_duels(pos, tries)
-    yield pos
-    pos = spying.forts_attacked(pos, tries)
-    yield pos
-    pos = fighting.battles_fought(pos, at_sea=False, tries=tries)
-    yield pos
 
 
-def moved(pos: Conquest, *, at_sea: bool) -> Conquest:
-    """Presence of commander checked, cross-border check, movement, available move points adjusted."""
-    pos, found = borders.moves(pos, at_sea, boarding.occupied(pos) if at_sea else frozenset())
-    pos, found = borders.crossed(pos, found)
-    return borders.moved(pos, found)
+def first_events(pos: Conquest) -> Iterator[Conquest]:
+    """The Pre-Movement/Battle Events; the position after each."""
+    yield from carried_out(opened(pos), BEFORE, None)
 
 
-def last_events(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator[Conquest]:
-    """The 15 Post-Movement Events; the position after each. Without ``fights`` only what is ordered, and pay."""
-    pos = pos.but(phase=0)
-    if fights:
-        pos = ownership.ownership_changed(pos)
-        yield pos
-    pos, unpaid = ownership.maintenance_paid(pos)
-    yield pos
-    if fights:
-        pos = ownership.harbours_seized(ownership.attrition(pos, unpaid, tries))
-        yield pos
-    pos = treasury.gold_gifted(pos)
-    yield pos
-    if fights:
-        pos = hidden_again(pos, tries)
-        yield pos
-    pos = treasury.recruited(pos, leaders=True)
-    yield pos
-    pos = treasury.recruited(pos, leaders=False)
-    yield pos
-    pos = treasury.garrisons_grown(pos)
-    pos = treasury.provinces_gifted(pos)
-    yield pos
-    pos = treasury.works(pos, "UPGRADE")
-    yield pos
-    pos = treasury.works(pos, "RAZE")
-    yield pos
-    pos = treasury.revenue_gained(pos)
-    yield pos
-    pos = before.status_raised(pos)
-    yield pos
-    pos = treasury.ranks_changed(pos)
-    yield pos
-    if fights:
-        pos = treasury.rebellions(pos, tries)
-        yield pos
-    pos = treasury.cries_changed(pos)
-    yield emptied(pos)
+def phase_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
+    """The 26 events of one phase, sea first; the position after each that is a moment of its own."""
+    yield from carried_out(pos, PHASE, tries)
 
 
-def hidden_again(pos: Conquest, tries: Tries) -> Conquest:
-    """Spies: revealed ones become invisible again with one chance in two, not in the turn in which they were revealed.
-
-    The list of events forgets it; the text puts it just before recruitment.
-    """
-    for force in list(pos.forces.values()):
-        revealed = force.kind in (SPY, COUNTER_SPY) and 0 < force.seen < pos.turn
-        if revealed and tries((pos.turn, "hidden", force.id), 1, 500_000):
-            pos = pos.with_force(force.id, seen=0)
-    return pos
+def last_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
+    """The 15 Post-Movement Events; the position after each that is a moment of its own."""
+    *moments, last = carried_out(pos.but(phase=0), AFTER, tries)
+    yield from moments
+    yield emptied(last)
 
 
 def emptied(pos: Conquest) -> Conquest:
@@ -168,22 +82,21 @@ def emptied(pos: Conquest) -> Conquest:
 
     Whom the ships that are left by then cannot carry drowns.
     """
-    pos = boarding.drowned(pos)
+    pos = drowned(pos)
     return pos.but(forces={id_: one for id_, one in pos.forces.items() if one.count or one.commanders})
 
 
-def whole_turn(pos: Conquest, tries: Tries, *, fights: bool = True) -> Iterator[Conquest]:
+def whole_turn(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
     """All 177 events of a turn, once the orders are in; the position after each that is a moment of its own.
 
-    Without ``fights`` nobody fights, nothing is conquered and nothing left to chance: what a realm's own orders do.
+    Without ``tries`` what a realm's own orders do: see ``carried_out``.
     """
-    pos = opened(pos)
-    for event in FIRST:
-        pos = event(pos)
+    for after in first_events(pos):
+        pos = after
         yield pos
     for phase in range(1, PHASES + 1):
         pos = pos.but(phase=phase)
-        for after in phase_events(pos, tries, fights=fights):
+        for after in phase_events(pos, tries):
             pos = after
             yield pos
-    yield from last_events(pos, tries, fights=fights)
+    yield from last_events(pos, tries)

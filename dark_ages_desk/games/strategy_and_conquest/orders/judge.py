@@ -6,7 +6,6 @@ from __future__ import annotations
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.sheet import Lines
-from dark_ages_desk.core.tally import Given
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
@@ -25,7 +24,7 @@ def read(pos: Conquest, value: Lines) -> tuple[Written, ...]:
 def forecast(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Conquest, ...]:
     """The imagined table after each event of the turn, as far as the realm's own orders bring it about."""
     table = imagined(pos, realm).but(orders={realm: lines})
-    return tuple(whole_turn(table, Given(()), fights=False))
+    return tuple(whole_turn(table, None))
 
 
 def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:

@@ -29,9 +29,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, LEV
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
 
-HIGHEST = 15
-"""Forts, Harbors: the highest level of the tables."""
-
 
 def order(verb: str, **given: Given) -> Order:
     """An order with its boxes."""
@@ -171,14 +168,18 @@ def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
     for name in sorted(table.fixed.places[place].recruits, key=lambda one: _rarity(table, one)):
         kind = table.fixed.kinds[name]
         into = stands.get(FLEET if kind.arm == SHIP else ARMY)
-        most = most_recruits(province.harbour if kind.arm == SHIP else province.fort)
+        ship = kind.arm == SHIP
+        most = most_recruits(table.fixed, province.harbour if ship else province.fort, ships=ship)
         number = min(most, gold // kind.cost) if kind.arm in (*TROOPS, SHIP) else min(1, gold // kind.cost)
         if number <= 0 or (kind.arm == COMMANDER and into is None):
             continue
         given: dict[str, Given] = {"force": into} if into and kind.arm in (*TROOPS, SHIP, COMMANDER) else {}
         yield order("RECRUIT", place=place, unit=slug(name), number=number, **given)
     for what, level in (("fort", province.fort), ("harbour", province.harbour)):
-        if level < HIGHEST and (level or what == "fort") and gold >= step_cost(level + 1, harbour=what == "harbour"):
+        harbour = what == "harbour"
+        built = level or not harbour
+        highest = max(table.fixed.harbours if harbour else table.fixed.forts)
+        if built and level < highest and gold >= step_cost(table.fixed, level + 1, harbour=harbour):
             yield order("UPGRADE", what=what, place=place)
 
 

@@ -13,7 +13,7 @@ from dark_ages_desk.core.orders import NAME, NUMBER, PLACE, POWER, TEXT, Argumen
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, TACTICS
-from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
+from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS, PEACE
 
 UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
 """The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""
@@ -82,7 +82,7 @@ def book_of(fixed: Fixed) -> VerbBook:
         {
             UNIT: {name.replace(" ", "-"): name for name in fixed.kinds},
             TACTIC: {tactic.replace(" ", "-"): tactic for tactic in TACTICS},
-            LEVEL: {level.replace(" ", "-"): level for level in LEVELS},
+            LEVEL: {level: level for level in (*LEVELS, PEACE)},
             WHAT: {"fort": "fort", "harbour": "harbor"},
             KIND: {ARMY: "army", FLEET: "fleet"},
             STANDING: RANKS,

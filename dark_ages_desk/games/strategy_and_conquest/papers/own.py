@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
 from dark_ages_desk.core.words import bare, listed
+from dark_ages_desk.games.strategy_and_conquest.events.before import worded
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import seven, silent, unread
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import as_of
@@ -95,7 +96,7 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
         rows.append(
             (
                 f"{pos.called(code)} ({code})",
-                level,
+                worded(pos, level),
                 ", ".join(passage),
                 other.rank,
                 f"{other.loyalty / 10:g} %",
@@ -103,7 +104,8 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
             )
         )
     columns = ("Realm", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
-    words = "Neutral towards all others, without passage." if rows else "Neutral towards all, without passage."
+    rest = "all others" if rows else "all"
+    words = f"{worded(pos, NEUTRAL).title()} towards {rest}, without passage."
     return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
 
 

@@ -43,6 +43,7 @@ OF_NOTES: Mapping[str, str] = {
     "captured": BATTLES,
     "independent": BATTLES,
     "rebels": BATTLES,
+    "loyal": TREASURY,
     "upkeep": TREASURY,
     "attrition": TREASURY,
     "gift": TREASURY,
@@ -56,7 +57,7 @@ OF_NOTES: Mapping[str, str] = {
 ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay"})
 """Kinds of note that are told by other parts of a report, or are no news of the turn."""
 
-ITS_OWN = frozenset({"upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})
+ITS_OWN = frozenset({"loyal", "upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})
 """Kinds of note that are for one realm: whoever plays two reads them in the right report."""
 
 OF_ORDERS: Mapping[str, str] = {

@@ -131,7 +131,7 @@ def hired(table: Conquest, realm: str) -> Iterator[Planned]:
         if not had:
             continue
         best = max(had, key=worth)
-        number = min(most_recruits(table.provinces[place].fort), gold // (100 * best.cost))
+        number = min(most_recruits(table.fixed, table.provinces[place].fort), gold // (100 * best.cost))
         if number <= 0:
             continue
         gold -= 100 * best.cost * number

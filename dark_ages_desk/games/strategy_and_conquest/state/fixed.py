@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
+from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort, Harbour
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 
 INDEPENDENT, REBELS = "", "rebels"
@@ -60,7 +60,7 @@ class Fixed:
     ``most_commanders`` that each allows.
 
     ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
-    each of them must have. ``forts``: the table of forts, by level; ``deadline``: when the sheets are opened;
+    each of them must have. ``forts``, ``harbours``: their tables, by level; ``deadline``: when the sheets are opened;
     ``names``: whether the reports tell who plays which realm.
     ``last_turn``: after which a scenario is broken off, 0 for never; ``outside``: places of the map not played on.
     """
@@ -75,6 +75,7 @@ class Fixed:
     titles: Mapping[str, int] = field(default_factory=dict)
     most_commanders: Mapping[str, int] = field(default_factory=dict)
     forts: Mapping[int, Fort] = field(default_factory=dict)
+    harbours: Mapping[int, Harbour] = field(default_factory=dict)
     deadline: str = ALL_IN
     names: str = NAMELESS
     last_turn: int = 0

@@ -14,6 +14,9 @@ WAR, NEUTRAL, PACT, ALLIANCE = "war", "neutral", "non-aggression-pact", "allianc
 LEVELS = (WAR, NEUTRAL, PACT, ALLIANCE)
 """Diplomatic status: the four levels, from the lowest."""
 
+PEACE = "peace"
+"""Diplomacy: another word for Neutral, see the reading "peace"."""
+
 PASSIVE, QUIET, AGGRESSIVE = "passive", "quiet", "aggressive"
 """How a realm is run that nobody plays: it holds, it builds, it attacks."""
 

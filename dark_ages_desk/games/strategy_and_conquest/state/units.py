@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.record import dataclass, replace
 
 INFANTRY, ARCHERY, CAVALRY, SIEGE = "infantry", "archery", "cavalry", "siege"
 SHIP, SPY, COMMANDER = "ship", "spy", "commander"
@@ -29,6 +29,17 @@ class Kind:
     move: int
     weight: int = 0
     load: int = 0
+
+
+KNIGHTS, MORE = "Knights", 7
+"""Maintenance: what a Knight costs a turn by the text, in tenths of gold; the table has less (reading "knights")."""
+
+
+def paid(known: Mapping[str, Kind], knights: str) -> Mapping[str, Kind]:
+    """The kinds with the pay of Knights by that choice of the reading: "table" or "text"."""
+    if knights == "table" or KNIGHTS not in known:
+        return known
+    return {**known, KNIGHTS: replace(known[KNIGHTS], upkeep=MORE)}
 
 
 def kinds(chart: Chart) -> Mapping[str, Kind]:

@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.tally import Ended, Given, Tries
-from dark_ages_desk.games.strategy_and_conquest.events.turn import FIRST, last_events, opened, phase_events
+from dark_ages_desk.games.strategy_and_conquest.events.turn import first_events, last_events, phase_events
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -58,16 +58,10 @@ class Before(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        pos = opened(pos)
-        for event in FIRST:
-            pos = event(pos)
-        return pos
+        return ended(first_events(pos))
 
     def through(self, pos: Conquest) -> Iterator[Conquest]:
-        pos = opened(pos)
-        for event in FIRST:
-            pos = event(pos)
-            yield pos
+        yield from first_events(pos)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN, Fort
+from dark_ages_desk.games.strategy_and_conquest.state.forts import NO_HARBOUR, OPEN, Fort, Harbour
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
@@ -30,8 +30,17 @@ def forts(chart: Chart) -> Mapping[int, Fort]:
             round(10 * float(cell["Infantry loss"])),
             int(cell["Cavalry attack"]),
             round(10 * float(cell["Cavalry loss"])),
+            int(cell["Cost"]),
+            int(cell["Recruits"]),
         )
     return found
+
+
+def harbours(chart: Chart) -> Mapping[int, Harbour]:
+    """The table of harbors: level -> what it costs and gives; the first cannot be built."""
+    cells = {int(row): (chart.cells[row, "Cost"], chart.cells[row, "Ships"]) for row in chart.rows}
+    found = {level: Harbour(int(cost) if cost.isdecimal() else 0, int(most)) for level, (cost, most) in cells.items()}
+    return {0: NO_HARBOUR, **found}
 
 
 def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool) -> Leading:

@@ -1,0 +1,33 @@
+"""What the rulebook leaves open is a choice that some rule looks at, and that some test plays otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk.core.ruleset import Reading
+from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
+
+GAME = Path(__file__).parents[3] / "dark_ages_desk" / "games" / "strategy_and_conquest"
+TESTS = Path(__file__).parent
+
+
+def named(folder: Path, word: str) -> bool:
+    """Does any module below a folder, but that of the readings and this one, say the word?"""
+    skipped = ("readings.py", "test_readings.py")
+    return any(word in path.read_text() for path in folder.rglob("*.py") if path.name not in skipped)
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.id)
+def test_a_reading_acts_somewhere_and_is_tried(reading: Reading) -> None:
+    assert named(GAME, f'"{reading.id}"')
+    assert named(TESTS, reading.id) or named(TESTS, reading.id.replace("-", "_"))
+    others = [choice for choice, _ in reading.choices if choice != reading.default]
+    assert any(named(TESTS, f'"{choice}"') for choice in others)
+
+
+def test_the_default_is_a_choice_and_no_two_readings_share_a_name() -> None:
+    assert len({reading.id for reading in READINGS}) == len(READINGS)
+    for reading in READINGS:
+        assert reading.default in dict(reading.choices)
