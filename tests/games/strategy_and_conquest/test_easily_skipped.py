@@ -345,6 +345,12 @@ def test_rebels_independence_comes_a_turn_later_and_not_if_they_were_beaten() ->
     assert run(first.but(turn=2, forces={**first.forces, "WX1": guard})).provinces[place].owner == "WX"
 
 
+def test_rebels_who_were_beaten_stand_in_no_report_any_more() -> None:
+    pos = run(risen_in_bath(army("WX1", "bath", stack("Knights", 40))))
+    assert not rebels(pos)
+    assert (pos.provinces["bath"].rebels, pos.provinces["bath"].against) == (0, "")
+
+
 def test_rebels_of_a_lost_province_do_not_free_it_from_its_new_owner() -> None:
     taker = army("CO1", "bath", stack("Knights", 9))
     pos = run(risen_in_bath(taker, status={("CO", "WX"): "war"}), never)

@@ -34,6 +34,8 @@ def ownership_changed(pos: Conquest) -> Conquest:
     peaceful = chosen_one(pos.fixed.readings, "independents") == "war"
     for place, province in pos.provinces.items():
         armies = ashore(pos, place)
+        if province.rebels and REBELS not in armies:  # they were beaten
+            pos = pos.with_province(place, rebels=0, against="")
         if peaceful:  # a garrison that fights nobody holds nothing
             armies.pop(INDEPENDENT, None)
         if province.owner in armies:
