@@ -16,13 +16,17 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
 
 def opened(pos: Conquest) -> Conquest:
-    """What a turn begins with: move points are full, nobody has landed, retreated or gone anywhere."""
+    """What a turn begins with: move points are full, nobody has retreated or gone anywhere.
+
+    Who landed in the last phase is still hindered in the first one (reading "landing-last").
+    """
     kinds = pos.fixed.kinds
+    anew = chosen_one(pos.fixed.readings, "landing-last") == "no"
     forgets = chosen_one(pos.fixed.readings, "retreat-home") == "nowhere"
     forces = {
         id_: force.but(
             stacks=rested(force, kinds),
-            landed=0,
+            landed=0 if anew else force.landed,
             spent=False,
             trail=(force.place,),
             came_from=force.place if forgets else force.came_from,
