@@ -331,6 +331,33 @@ READINGS: tuple[Reading, ...] = (
         "Only provinces of a realm at war are forbidden.",
     ),
     Reading(
+        "rank-when",
+        "Turn events",
+        "When are units put into other ranks? The list of events does not say.",
+        (("written", "with the transfers, in the order written"), ("after", "after all transfers of the phase")),
+        "written",
+        "Both are ordered in the Command Center, and one may need the other to come first.",
+    ),
+    Reading(
+        "harbour-when",
+        "Turn events",
+        "When are the fleets in a conquered harbor lost? The list of events does not say.",
+        (("conquest", "when the province changes hands"), ("paid", "after maintenance: their realm still pays them")),
+        "conquest",
+        "“If a province with a harbor is conquered”: that is the event of ownership.",
+    ),
+    Reading(
+        "rebels-when",
+        "Turn events",
+        "When do rebels make a province independent? The list of events does not say.",
+        (
+            ("conquest", "before conquests: whoever else stands there takes it in the same turn"),
+            ("after", "after conquests: only enemies of its owner take it in the same turn"),
+        ),
+        "conquest",
+        "“At the end of the turn”, and from then on any other realm can take it.",
+    ),
+    Reading(
         "knights",
         "Maintenance",
         "What do Knights cost a turn?",

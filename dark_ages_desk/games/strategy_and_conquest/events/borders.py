@@ -173,7 +173,8 @@ def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Mov
             kept.append(move)
             continue
         force = pos.forces[move.force]
-        pos = pos.with_force(force.id, stacks=spent(force, 99).stacks)
+        tired = spent(force, 99)
+        pos = pos.with_force(force.id, stacks=tired.stacks, commanders=tired.commanders)
         words = f"{force.id} meets an enemy at the border of {pos.fixed.places[move.to].name}, and does not cross it"
         pos = failed(pos, move.line, "met at the border", words, "Borders (encountering enemies)")
     return pos, tuple(kept)

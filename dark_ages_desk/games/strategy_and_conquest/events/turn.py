@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drowned
 from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
@@ -26,8 +27,10 @@ def opened(pos: Conquest) -> Conquest:
     forces = {
         id_: force.but(
             stacks=rested(force, kinds),
+            commanders=tuple(replace(one, left=COMMANDER_MOVES) for one in force.commanders),
             landed=0 if anew else force.landed,
             spent=False,
+            routed=False,
             trail=(force.place,),
             came_from=force.place if forgets else force.came_from,
         )

@@ -1,152 +1,92 @@
 """The orders that a stand-in writes for a realm, each with its reason. It goes by what the realm sees, nothing else.
 
-A passive realm holds. A quiet one sets its tax, and recruits. An aggressive one attacks as well: free provinces first,
-then realms with which it is at war; without either it declares war on the weakest neighbour that it sees.
+A passive realm holds. A quiet one sets its tax, joins its armies, recruits and builds. An aggressive one attacks as
+well: by land what it can take, then across the sea; where neither holds anything it declares war on the neighbour that
+looks weakest, and it ends wars in which it is the weaker.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from dark_ages_desk.core.orders import Given, Order
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, led
-from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
+from dark_ages_desk.games.strategy_and_conquest.stand_ins import marches, overseas, spending
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.might import Might, all_of, held
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, Planned, order
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, NEUTRAL, PASSIVE, QUIET, WAR
-from dark_ages_desk.games.strategy_and_conquest.state.units import TROOPS, Kind
-from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
 
-MARGIN = 2
-"""An attack is made where what attack and loss factors make together is so many times the defenders'."""
+__all__ = ["Planned", "suggested", "written"]
 
-RESERVE = 1
-"""For so many turns' pay of all forces gold is kept back from recruiting."""
-
-
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """An order with its reason, for the referee."""
-
-    order: Order
-    why: str
-
-
-def order(verb: str, **given: Given) -> Order:
-    """An order with its boxes."""
-    return Order(verb, tuple(given.items()))
+STRONGER = 1.2
+"""War is declared on whom the realm's whole might is so many times that of what it sees, or supposes, of them."""
 
 
 def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
     """The orders of a realm for this turn."""
     if manner == PASSIVE:
         return ()
-    table = imagined(pos, realm)
-    return (*taxes(table, realm), *(attacks(table, realm) if manner == AGGRESSIVE else ()), *hired(table, realm))
+    plan = Plan(imagined(pos, realm), realm, manner)
+    taxes(plan)
+    marches.joined(plan)
+    if plan.attacks:
+        marches.attacks(plan)
+        taken = bool(plan.busy)
+        overseas.landings(plan)
+        if not taken:
+            declared(plan)
+    marches.gathered(plan)
+    overseas.home(plan)
+    spending.commanders(plan)
+    if plan.attacks:
+        spending.ships(plan)
+    spending.troops(plan)
+    spending.works(plan)
+    return tuple(plan.orders)
 
 
-def taxes(table: Conquest, realm: str) -> Iterator[Planned]:
+def taxes(plan: Plan) -> None:
     """Loyalty is kept at a hundred: what is above it is spent, what is below is bought back."""
-    over = (table.realms[realm].loyalty - 1000) // 10
+    over = (plan.table.realms[plan.realm].loyalty - 1000) // 10
     rate = max(75, min(125, 100 + over))
     if rate != 100:
         why = "loyalty is above 100 %" if rate > 100 else "below 100 % of loyalty there may be rebels"
-        yield Planned(order("TAX", rate=rate), why)
+        plan.write(why, order("TAX", rate=rate))
 
 
-def strength(table: Conquest, forces: list[Force]) -> int:
-    """What Attack and Loss factors make together."""
-    return attack_of(table, forces) * loss_of(table, forces)
+def neighbours(plan: Plan) -> dict[str, list[str]]:
+    """The realms that it could attack, by land or from its harbors, with those provinces of theirs."""
+    table = plan.table
+    near = {one for place in plan.lands for one in table.fixed.places[place].land}
+    seas = {sea for place in plan.lands if table.provinces[place].harbour for sea in table.fixed.places[place].seas}
+    near |= {place for place in table.provinces if seas & set(table.fixed.places[place].seas)}
+    found: dict[str, list[str]] = {}
+    for place in sorted(near):
+        if (owner := table.provinces[place].owner) not in (plan.realm, INDEPENDENT):
+            found.setdefault(owner, []).append(place)
+    return found
 
 
-def defenders(table: Conquest, place: str) -> list[Force]:
-    """Who holds a province that is not one's own, as far as it is seen."""
-    owner = table.provinces[place].owner
-    return [force for force in table.at(place) if force.realm == owner and not force.aboard]
-
-
-def goals(table: Conquest, army: Force) -> list[str]:
-    """The free or hostile provinces that an army reaches in one step and can take, the most valuable first."""
-    seen = {*table.realms[army.realm].known, *seen_beside(table, army.realm)}
-    near = [
-        place
-        for place in table.fixed.places[army.place].land
-        if cost_of(table, army.realm, place) <= moves_left(army)
-        and (table.provinces[place].owner == INDEPENDENT or table.at_war(army.realm, table.provinces[place].owner))
-        and place in seen
-    ]
-    weak = [place for place in near if strength(table, [army]) >= MARGIN**2 * strength(table, defenders(table, place))]
-    return sorted(weak, key=lambda place: (-table.fixed.places[place].value, place))
-
-
-def seen_beside(table: Conquest, realm: str) -> list[str]:
-    """The provinces next to one's own, which one sees."""
-    own = [place for place, province in table.provinces.items() if province.owner == realm]
-    return [near for place in own for near in table.fixed.places[place].land]
-
-
-def attacks(table: Conquest, realm: str) -> Iterator[Planned]:
-    """Each army with a Commander goes for the best province that it can take, no two for the same."""
-    taken: set[str] = set()
-    for army in [one for one in table.forces.values() if one.realm == realm and one.kind == ARMY]:
-        if not led(table, army) or army.aboard or not army.count:
-            continue
-        goal = next((place for place in goals(table, army) if place not in taken), "")
-        if goal:
-            taken.add(goal)
-            held = sum(force.count for force in defenders(table, goal))
-            why = f"{table.fixed.places[goal].name} is worth {table.fixed.places[goal].value}, and {held} units hold it"
-            yield Planned(order("MOVE", force=army.id, to=goal, phase=1), why)
-    if not taken:
-        yield from declared(table, realm)
-
-
-def declared(table: Conquest, realm: str) -> Iterator[Planned]:
-    """Where nothing can be taken: war on the neighbour that looks weakest, unless there is a war already."""
-    near = {table.provinces[place].owner for place in seen_beside(table, realm)} - {realm, INDEPENDENT}
-    if any(table.at_war(realm, other) for other in near):
+def declared(plan: Plan) -> None:
+    """Where nothing can be taken: war on the neighbour that looks weakest, if it is weak enough; peace is offered to
+    enemies who are not."""
+    table, own, looks = plan.table, all_of(plan), dict[str, Might]()
+    for other, places in neighbours(plan).items():
+        total = Might()
+        for place in places:
+            total += held(plan, place)
+        looks[other] = total
+    weak = [other for other, seen in looks.items() if own.beats(seen, STRONGER)]
+    for other in looks:
+        if table.at_war(plan.realm, other) and other not in weak:
+            plan.write(f"{table.called(other)} is too strong", order("STATUS", realm=other, level=NEUTRAL))
+    if any(table.at_war(plan.realm, other) for other in weak):
         return
-    neutral = [other for other in near if table.between(realm, other) == NEUTRAL]
+    neutral = [other for other in weak if table.between(plan.realm, other) == NEUTRAL]
     if neutral:
-        armies = {one: [force for force in table.forces.values() if force.realm == one] for one in neutral}
-        weakest = min(neutral, key=lambda one: (strength(table, armies[one]), one))
-        yield Planned(order("STATUS", realm=weakest, level=WAR), "no free province is left that it could take")
-
-
-def hired(table: Conquest, realm: str) -> Iterator[Planned]:
-    """Troops for the gold beyond the next pay, at the strongest forts first, into the army that stands there."""
-    gold = table.realms[realm].treasury - upkeep(table, realm) * (1 + RESERVE)
-    own = [place for place, province in table.provinces.items() if province.owner == realm and province.fort]
-    for place in sorted(own, key=lambda place: (-table.provinces[place].fort, place)):
-        had = [
-            kind
-            for name, kind in table.fixed.kinds.items()
-            if kind.arm in TROOPS and name in table.fixed.places[place].recruits
-        ]
-        if not had:
-            continue
-        best = max(had, key=worth)
-        number = min(most_recruits(table.fixed, table.provinces[place].fort), gold // (100 * best.cost))
-        if number <= 0:
-            continue
-        gold -= 100 * best.cost * number
-        army = next(
-            (one for one in table.at(place) if one.realm == realm and one.kind == ARMY and not one.aboard), None
-        )
-        into: dict[str, Given] = {"force": army.id} if army is not None else {}
-        yield Planned(
-            order("RECRUIT", place=place, unit=best.name, number=number, **into), "gold is left beyond the next pay"
-        )
-
-
-def worth(kind: Kind) -> tuple[int, str]:
-    """What a kind does for its gold: attack and loss factors together, in hundredths of a point for a piece of gold."""
-    return kind.attack * kind.loss * 100 // kind.cost**2, kind.name
+        weakest = min(neutral, key=lambda one: (looks[one].attack * looks[one].loss, one))
+        why = f"nothing else is left to take, and {table.called(weakest)} looks weak"
+        plan.write(why, order("STATUS", realm=weakest, level=WAR))
 
 
 def suggested(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
