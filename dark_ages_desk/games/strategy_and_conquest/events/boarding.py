@@ -8,6 +8,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, 
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, spent, weight
@@ -38,7 +39,10 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
     if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
         return "no such force", "an army of yours goes aboard a fleet of yours"
     here = pos.fixed.places[fleet.place]
-    if army.place != fleet.place and not (here.sea and fleet.place in pos.fixed.places[army.place].seas):
+    there = pos.fixed.places[army.place]
+    barred = chosen_one(pos.fixed.readings, "barred-coast") == "no"
+    shores = there.seas if barred else (*there.seas, *there.near)
+    if army.place != fleet.place and (there.sea or not here.sea or fleet.place not in shores):
         return "not adjacent", f"{army.id} and {fleet.id} are not together"
     if army.spent or fleet.spent:
         return "spent", "one of them does no more this turn"
@@ -103,7 +107,7 @@ def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str
 def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
     """An army is ashore, with no move points left this turn."""
     after = spent(army, 99).but(
-        aboard="", place=to, came_from="", landed=pos.phase, spent=True, trail=(*army.trail, to)
+        aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
     )
     pos = pos.but(forces={**pos.forces, army.id: after})
     return done(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")

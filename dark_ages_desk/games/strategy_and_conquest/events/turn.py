@@ -17,14 +17,18 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
 
 def opened(pos: Conquest) -> Conquest:
-    """What a turn begins with: move points are full, nobody has landed, retreated or gone anywhere."""
+    """What a turn begins with: move points are full, nobody has retreated or gone anywhere.
+
+    Who landed in the last phase is still hindered in the first one (reading "landing-last").
+    """
     kinds = pos.fixed.kinds
+    anew = chosen_one(pos.fixed.readings, "landing-last") == "no"
     forgets = chosen_one(pos.fixed.readings, "retreat-home") == "nowhere"
     forces = {
         id_: force.but(
             stacks=rested(force, kinds),
             commanders=tuple(replace(one, left=COMMANDER_MOVES) for one in force.commanders),
-            landed=0,
+            landed=0 if anew else force.landed,
             spent=False,
             routed=False,
             trail=(force.place,),

@@ -14,7 +14,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.might import Might, al
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, Planned, order
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, NEUTRAL, PASSIVE, QUIET, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, NEUTRAL, PACT, PASSIVE, QUIET, WAR
 
 __all__ = ["Planned", "suggested", "written"]
 
@@ -68,8 +68,8 @@ def neighbours(plan: Plan) -> dict[str, list[str]]:
 
 
 def declared(plan: Plan) -> None:
-    """Where nothing can be taken: war on the neighbour that looks weakest, if it is weak enough; peace is offered to
-    enemies who are not."""
+    """Where nothing can be taken: war on the neighbour that looks weakest, if it is weak enough. Who is too strong is
+    offered peace, and in peace a pact."""
     table, own, looks = plan.table, all_of(plan), dict[str, Might]()
     for other, places in neighbours(plan).items():
         total = Might()
@@ -78,8 +78,10 @@ def declared(plan: Plan) -> None:
         looks[other] = total
     weak = [other for other, seen in looks.items() if own.beats(seen, STRONGER)]
     for other in looks:
-        if table.at_war(plan.realm, other) and other not in weak:
-            plan.write(f"{table.called(other)} is too strong", order("STATUS", realm=other, level=NEUTRAL))
+        now = table.between(plan.realm, other)
+        if other not in weak and now in (WAR, NEUTRAL):
+            better = NEUTRAL if now == WAR else PACT
+            plan.write(f"{table.called(other)} is too strong", order("STATUS", realm=other, level=better))
     if any(table.at_war(plan.realm, other) for other in weak):
         return
     neutral = [other for other in weak if table.between(plan.realm, other) == NEUTRAL]

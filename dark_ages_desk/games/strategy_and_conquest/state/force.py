@@ -55,9 +55,9 @@ class Force:
     ``id``: the realm's code and a number that its orders gave it ("WX3"), so that it is the same however often a turn
     is run. ``place``: a province or sea; ``aboard``: the fleet that carries it, "". ``ranks`` are in its ``stacks``;
     ``retreat``: the rank that, when empty, makes it retreat; ``came_from``: where it was before, its own place if it
-    never moved, "" if it was disembarked; ``landed``: the phase in which it was disembarked, 0; ``spent``: it
-    retreated or disembarked, and does no more this turn; ``routed``: it retreated, and takes no more orders.
-    ``seen``: for spies, they are revealed, since that turn; ``trail``: where it was this turn.
+    never moved, "" if it was disembarked; ``landed``: the phase in which it was disembarked, as ``phases_begun``
+    counts them, 0; ``spent``: it retreated or disembarked, and does no more this turn; ``routed``: it retreated, and
+    takes no more orders. ``seen``: for spies, they are revealed, since that turn; ``trail``: where it was this turn.
     """
 
     id: str
