@@ -132,7 +132,7 @@ class Reader:
         """What stands in a line after its verb, thing by thing."""
         text = _ARROW.sub(" ", text.casefold().replace("[", " ").replace("]", " ").replace('"', " "))
         text = re.sub(r"\bnot\s+used\b", f" {BLANK} ", text)
-        text = _ALL_BUT.sub(lambda found: f" ab={found[1]} ", text)
+        text = _ALL_BUT.sub(lambda found: found[0] if self._names_a_force(found[0]) else f" ab={found[1]} ", text)
         # A dash between two words parts them; one before a figure alone would be a number below nothing.
         text = re.sub(r"(?<=[^\W\d_])[-–—](?=[\w])", " ", text)
         words = [word.strip(".") or word for word in _WORD.findall(text)]
@@ -142,6 +142,10 @@ class Reader:
             at += wide
             if item is not None:
                 yield item
+
+    def _names_a_force(self, word: str) -> bool:
+        """Is that word the name of a force, whatever else it might be? Those of a power AB are called AB1, AB2..."""
+        return self._force is not None and self._force.fullmatch(word) is not None
 
     def _with_text(self, verb: Verb, rest: str) -> tuple[str, tuple[Item, ...]]:
         """A line whose last box is free text, parted before it: as many words as there are boxes before stay."""
@@ -159,7 +163,7 @@ class Reader:
                 meant = tuple((kind, code) for kind, code in known.items() if code)
                 return wide, Item(" ".join(words[at : at + wide]), meant)
         word = words[at]
-        if self._force is not None and self._force.fullmatch(word):
+        if self._names_a_force(word):
             return 1, Item(word, ((NAME, word.upper()),))
         if word.startswith("ab="):
             number = 0 if word == "ab=none" else int(word[3:][:9])

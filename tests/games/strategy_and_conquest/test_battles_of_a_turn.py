@@ -4,10 +4,12 @@ import pytest
 
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, fighters, meetings
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, WAR
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 from tests.games.strategy_and_conquest.small import (
     a_map,
     always,
@@ -100,6 +102,30 @@ def test_amphibious_landing_hinders_in_the_phase_of_the_landing_and_the_next() -
             fight = battle(pos.with_force("WX1", commanders=()), "lagos")
             hindered.append([body(fight, "WX1", kind)[0] for kind in ("Spearmen", "Heavy Cavalry", "Housecarls")])
     assert hindered == [[24, 35, 50], [24, 35, 50], [35, 88, 50]]
+
+
+@pytest.mark.parametrize(("reading", "attack"), [("yes", 24), ("no", 35)])
+def test_amphibious_landing_in_the_last_phase_hinders_in_the_first_of_the_next_turn_by_a_reading(
+    reading: str, attack: int
+) -> None:
+    ships = fleet("WX11", "channel", stack("Longboat", 20))
+    host = army("WX1", "channel", stack("Spearmen", 9), aboard="WX11", led=False)
+    fixed = a_map(landing_last=reading)
+    pos = run(table(ships, host, fixed=fixed), WX="disembark WX1 kent 6")
+    foes = {**pos.forces, "CO1": army("CO1", "kent", stack("Peasants", 90), led=False)}
+    pos = pos.but(turn=2, forces=foes, status={("CO", "WX"): WAR}, orders={})
+    found = {}
+    for after in moments(pos, never):
+        if after.phase and "CO1" in after.forces:
+            found[after.phase] = body(battle(after, "kent"), "WX1", "Spearmen")[0]
+    assert (found[1], found[2], found[6]) == (attack, 35, 35)
+
+
+def test_amphibious_landing_makes_nobody_smaller_where_armies_are_measured() -> None:
+    host = army("WX1", "kent", stack("Spearmen", 9))
+    landed = host.but(landed=phases_begun(1, 6))
+    pos = table(host).but(phase=6)
+    assert attack_of(pos, [landed]) == attack_of(pos, [host])
 
 
 def led_by_nobody(id_: str, place: str) -> Force:

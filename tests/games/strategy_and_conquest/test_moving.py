@@ -2,6 +2,8 @@
 
 import pytest
 
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, moments, never, result, run, stack, table, units
 
 SPEARS, HORSE = stack("Spearmen", 6), stack("Light Cavalry", 4)
@@ -36,6 +38,17 @@ def test_commanders_without_one_an_army_stays_within_its_realm_and_a_spy_goes_al
     assert result(pos, "WX", 2).code == "no Commander"
     spy = army("WX2", "london", stack("Spy", 1), led=False, kind="spy")
     assert run(table(spy), WX="move WX2 kent").forces["WX2"].place == "kent"
+
+
+@pytest.mark.parametrize(("reading", "place"), [("stay", "kent"), ("home", "london")])
+def test_commanders_by_a_reading_nobody_needs_one_to_come_home(reading: str, place: str) -> None:
+    stranded = army("WX1", "kent", HORSE, led=False)
+    pos = table(stranded, fleet("WX11", "channel", SHIPS, led=False), fixed=a_map(homeward=reading))
+    after = run(pos, WX="move WX1 london\nmove WX11 london")
+    assert after.forces["WX1"].place == place
+    assert after.forces["WX11"].place == ("channel" if reading == "stay" else "london")
+    abroad = run(pos, WX="move WX1 lagos\nmove WX11 gulf")
+    assert {abroad.forces[id_].place for id_ in ("WX1", "WX11")} == {"kent", "channel"}
 
 
 def test_commanders_a_fleet_needs_one_of_its_own_or_by_a_reading_that_of_an_army_aboard() -> None:
@@ -128,6 +141,32 @@ def test_embarking_a_fleet_in_a_harbor_loads_only_what_is_in_that_province() -> 
     assert result(run(table(*forces), WX="embark WX1 WX11"), "WX", 1).code == "not adjacent"
 
 
+def test_embarking_a_fleet_in_a_sea_takes_nobody_from_another_sea() -> None:
+    forces = (fleet("WX11", "channel", SHIPS), fleet("WX12", "gulf", SHIPS))
+    pos = table(*forces, army("WX1", "channel", SPEARS, aboard="WX11"))
+    after = run(pos, WX="embark WX1 WX12 1\nmove WX12 channel 2\nembark WX1 WX12 3")
+    assert [result(after, "WX", line).code for line in (1, 3)] == ["not adjacent", "done"]
+
+
+@pytest.mark.parametrize(("reading", "code"), [("no", "not adjacent"), ("yes", "done")])
+def test_embarking_from_a_coast_with_a_barrier_is_a_reading_and_landing_there_is_none(reading: str, code: str) -> None:
+    plain = a_map(barred_coast=reading)
+    coast = replace(plain.places["kent"], seas=(), near=("london", "lagos", "channel"))
+    fixed = replace(plain, places={**plain.places, "kent": coast})
+    pos = table(fleet("WX11", "channel", SHIPS), army("WX1", "kent", SPEARS), fixed=fixed)
+    after = run(pos, WX="embark WX1 WX11 1\ndisembark WX1 kent 2")
+    assert result(after, "WX", 1).code == code
+    assert result(after, "WX", 2).code in ("no coast", "not aboard")
+
+
+def test_harbors_a_fleet_leaves_by_the_way_it_came_though_troops_cannot_land_there() -> None:
+    plain = a_map()
+    behind = replace(plain.places["london"], seas=(), near=("bath", "kent", "channel"))
+    fixed = replace(plain, places={**plain.places, "london": behind})
+    after = run(table(fleet("WX11", "channel", SHIPS), fixed=fixed), WX="move WX11 london 1\nmove WX11 channel 2")
+    assert after.forces["WX11"].place == "channel"
+
+
 def test_load_the_weight_of_all_that_is_aboard_counts() -> None:
     forces = (fleet("WX11", "channel", SHIPS), army("WX1", "london", stack("Knights", 6)))
     pos = run(table(*forces), WX="embark WX1 WX11")
@@ -213,7 +252,7 @@ def test_borders_the_weaker_follows_the_stronger_to_where_that_one_goes() -> Non
 
 def test_borders_equal_in_both_factors_is_a_reading() -> None:
     assert crossing(5, 5) == ("kent", "lagos")
-    assert crossing(5, 5, border_tie="list") != ("kent", "lagos")
+    assert crossing(5, 5, border_tie="list") == ("lagos", "lagos"), "the list names Cordoba after Wessex here"
 
 
 def test_borders_by_readings_measured_by_the_table_and_each_army_alone() -> None:
@@ -223,12 +262,22 @@ def test_borders_by_readings_measured_by_the_table_and_each_army_alone() -> None
         pos = table(*pair, war=True, fixed=a_map(border_factor=reading))
         after = moments(pos, never, WX="move WX1 lagos", CO="move CO1 kent")
         assert next(one for one in after if one.results).forces["WX1"].place == place
-    three = (*pair[:1], army("WX2", "kent", stack("Spearmen", 2)), army("CO1", "lagos", stack("Spearmen", 5)))
+    two = (army("WX1", "kent", stack("Spearmen", 4)), army("WX2", "kent", stack("Spearmen", 3)))
+    three = (*two, army("CO1", "lagos", stack("Spearmen", 5)))
     orders = {"WX": "move WX1 lagos\nmove WX2 lagos", "CO": "move CO1 kent"}
-    for reading, second in (("together", "lagos"), ("alone", "kent")):
+    for reading, place in (("together", "lagos"), ("alone", "kent")):
         pos = table(*three, war=True, fixed=a_map(border_together=reading))
         after = next(one for one in moments(pos, never, **orders) if one.results)
-        assert (after.forces["WX1"].place, after.forces["WX2"].place) == ("lagos", second)
+        assert {force.place for force in after.forces.values()} == {place}
+
+
+def test_borders_nobody_is_held_up_by_one_who_is_held_up_himself() -> None:
+    # Cordoba's five are stronger than two of Wessex and weaker than nine of the Papal States; it is at war with both.
+    strong, weak = army("PS1", "kent", stack("Spearmen", 9)), army("WX1", "kent", stack("Spearmen", 2))
+    pos = table(strong, weak, army("CO1", "lagos", stack("Spearmen", 5)), war=True)
+    pos = pos.but(status={**pos.status, ("CO", "PS"): WAR})
+    after = moments(pos, never, WX="move WX1 lagos", CO="move CO1 kent", PS="move PS1 lagos")
+    assert {force.place for force in next(one for one in after if one.results).forces.values()} == {"lagos"}
 
 
 def test_borders_who_is_forced_to_follow_has_no_move_points_left() -> None:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.core.orders import Order, Unread
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader
+from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
+from tests.games.strategy_and_conquest.small import CHARTS
 from tests.games.strategy_and_conquest.test_battles import KINDS
 
 PLACES = ("Bath", "London", "At Tur", "Oxon")
@@ -56,3 +59,13 @@ def test_every_verb_names_its_heading_and_no_two_share_a_name() -> None:
     names = [name for verb in VERBS for name in (verb.name, *verb.aliases)]
     assert len(names) == len(set(names))
     assert all(verb.rule for verb in VERBS)
+
+
+def test_the_forces_of_every_realm_can_be_ordered_about_also_those_of_ab() -> None:
+    # AB1 is an army of the Abbasids, and not "all but 1"; AB-1 and AB 1 are nobody's name.
+    fixed = fixed_things(shipped_board("strategy-and-conquest"), CHARTS, {})
+    for code in fixed.houses:
+        for number in (1, 2, 17):
+            line = reader(fixed).line(f"move {code.lower()}{number} london 2")
+            assert isinstance(line, Order) and line.word("force") == f"{code}{number}", code
+            assert reader(fixed).line(reader(fixed).printed(line)) == line

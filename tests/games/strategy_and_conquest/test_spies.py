@@ -2,13 +2,21 @@
 
 import pytest
 
+from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.spying import counter_spies_fought, uncovered
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees, watchers
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
-from tests.games.strategy_and_conquest.small import a_map, always, army, moments, never, run, stack, table
+from tests.games.strategy_and_conquest.small import CHARTS, a_map, always, army, moments, never, run, stack, table
+
+
+@pytest.fixture(scope="module")
+def board() -> AreaBoard:
+    return shipped_board("strategy-and-conquest")
 
 
 def spy(id_: str, place: str, **more: object) -> Force:
@@ -76,6 +84,20 @@ def test_fog_of_war_own_provinces_and_their_neighbours_places_of_forces_and_arou
     assert sees(host, "WX") == {"bath", "london", "kent", "channel", "cadiz", "rome"}
     with_spy = table(spy("WX1", "cadiz"))
     assert sees(with_spy, "WX") == {"bath", "london", "kent", "channel", "lagos", "cadiz", "rome", "gulf"}
+
+
+def test_fog_of_war_a_barrier_hides_nothing(board: AreaBoard) -> None:
+    start = opening(board, fixed_things(board, CHARTS, {}), {})
+    for one, province in start.provinces.items():
+        if province.owner:
+            assert set(board.neighbours[one]) < sees(start, province.owner), one
+
+
+def test_fog_of_war_who_sees_a_place_hears_of_it(board: AreaBoard) -> None:
+    start = opening(board, fixed_things(board, CHARTS, {}), {})
+    seen = {realm: sees(start, realm) for realm in start.realms}
+    for place in start.fixed.places:
+        assert set(watchers(start, place)) == {realm for realm in seen if place in seen[realm]}, place
 
 
 def test_fog_of_war_news_of_a_battle_goes_to_those_who_see_the_place() -> None:

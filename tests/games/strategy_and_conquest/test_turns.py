@@ -70,17 +70,31 @@ def test_deadline_the_referee_closes_it_where_that_is_how_it_is_played() -> None
     assert pos.realms["CO"].tax == 100
 
 
-def test_chance_is_asked_only_where_something_depends_on_it() -> None:
-    quiet = begun(table())
-    for realm in ("WX", "CO", "PS"):
-        quiet = given(quiet, realm)
-    assert quiet.turn == 2
+def parts_thrown(pos: Conquest, **sheets: str) -> list[str]:
+    """What is asked of chance in a turn, in the words of the questions."""
+    for realm in [realm for realm in ("WX", "CO", "PS") if pos.seat(realm)]:
+        pos = given(pos, realm, *sheets.get(realm, "").splitlines())
+    asked = []
+    while (question := open_questions(pos)[0]).seat == CHANCE:
+        asked.append(f"{question.prompt}: {question.options[0].label}")
+        pos = apply(pos, Answer(CHANCE, "", *Dice(1).answer(question)), (question,))
+    assert pos.turn == 2
+    return asked
+
+
+def test_fog_of_war_nobody_learns_from_the_dice_that_others_fought() -> None:
+    # Wessex and Cordoba fight in the third phase. The South sees nothing of it: there is as much to throw as in peace.
     pair = (army("WX1", "kent", stack("Archers", 9)), army("CO1", "lagos", stack("Archers", 9)))
-    pos = begun(table(*pair, war=True))
-    pos = given(given(given(pos, "WX", "move WX1 lagos 3"), "CO"), "PS")
-    assert [question.seat for question in open_questions(pos)] == [CHANCE]
-    assert pos.phase == 0 or pos.phase < 3
-    assert "phase 3" in open_questions(pos)[0].prompt
+    war = parts_thrown(begun(table(*pair, war=True)), WX="move WX1 lagos 3")
+    assert war == parts_thrown(begun(table()))
+    assert len(war) == 7
+
+
+def test_chance_is_asked_only_where_something_depends_on_it_where_one_plays_alone() -> None:
+    pair = (army("WX1", "kent", stack("Archers", 9)), army("CO1", "lagos", stack("Archers", 9)))
+    assert parts_thrown(begun(table().but(runs={"WX": "Ada"}))) == []
+    asked = parts_thrown(begun(table(*pair, war=True).but(runs={"WX": "Ada"})), WX="move WX1 lagos 3")
+    assert asked == ["Turn 1, phase 3: Throw the dice"]
 
 
 def test_the_same_throws_come_out_the_same_and_another_realms_order_changes_none() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.strategy_and_conquest.events.lines import done, failed, lines
+from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -21,7 +21,10 @@ def war_declared(pos: Conquest) -> Conquest:
     """Diplomatic status: who declares war is at war from now on; from Alliance it takes two turns (reading "fall")."""
     for line in lines(pos, "STATUS"):
         other = line.word("realm")
-        if line.word("level") != WAR or other == line.realm:
+        if other == line.realm:
+            pos = failed(pos, line, "yourself", "a realm has no status with itself", "Diplomatic status")
+            continue
+        if line.word("level") != WAR:
             continue
         now = pos.between(line.realm, other)
         one_step = chosen_one(pos.fixed.readings, "fall") == "one"
@@ -73,6 +76,10 @@ def forces_formed(pos: Conquest) -> Conquest:
     """Creating armies/fleets: an empty force in a place where the realm has another, or that it owns."""
     for line in lines(pos, "CREATE"):
         id_, place, kind = line.word("force"), line.word("place"), line.word("kind") or ARMY
+        if not id_.startswith(line.realm):
+            words = f"a force of yours has a name that begins with {line.realm}"
+            pos = failed(pos, line, "whose name", words, "Creating armies/fleets")
+            continue
         if id_ in pos.forces:
             pos = failed(pos, line, "there already", f"{id_} is there already", "Creating armies/fleets")
             continue
@@ -153,11 +160,21 @@ def worded(pos: Conquest, level: str) -> str:
 def status_raised(pos: Conquest) -> Conquest:
     """Changes in diplomacy status (other than War): a fall by whoever orders it, a rise only where both offer it."""
     order = (WAR, NEUTRAL, PACT, ALLIANCE)
-    offered = {(line.realm, line.word("realm")): line for line in lines(pos, "STATUS") if line.word("level") != WAR}
+    offered: dict[tuple[str, str], Line] = {}
+    for line in lines(pos, "STATUS"):
+        pair = line.realm, line.word("realm")
+        if line.word("level") == WAR or line.realm == pair[1]:
+            continue
+        if pair in offered:
+            words = f"a later line says more of {pos.called(pair[1])}"
+            pos = failed(pos, offered[pair], "said again", words, "Diplomatic status")
+        offered[pair] = line
     stood = {pair: order.index(pos.between(*pair)) for pair in offered}
     for (realm, other), line in offered.items():
         wanted, now = order.index(line.word("level")), stood[realm, other]
         if order.index(pos.between(realm, other)) < now <= wanted:
+            words = f"{pos.called(other)} lowers it"
+            pos = failed(pos, line, "lowered", words, "Diplomatic status")
             continue
         if wanted < now:
             step = now - 1 if chosen_one(pos.fixed.readings, "fall") == "one" else wanted

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.strategy_and_conquest.events.borders import led
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, spent, weight
+
+EMBARKING = "Embarking troops"
 
 
 def embarked(pos: Conquest) -> Conquest:
@@ -22,11 +26,11 @@ def embarked(pos: Conquest) -> Conquest:
         army, fleet = own(pos, line, "force"), own(pos, line, "fleet")
         code, words = no_boarding(pos, army, fleet)
         if code or army is None or fleet is None:
-            pos = failed(pos, line, code, words, "Embarking troops")
+            pos = failed(pos, line, code, words, EMBARKING)
             continue
         after = spent(army, 1).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
         pos = pos.but(forces={**pos.forces, army.id: after})
-        pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", "Embarking troops")
+        pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
     return pos
 
 
@@ -35,7 +39,10 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
     if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
         return "no such force", "an army of yours goes aboard a fleet of yours"
     here = pos.fixed.places[fleet.place]
-    if army.place != fleet.place and not (here.sea and fleet.place in pos.fixed.places[army.place].seas):
+    there = pos.fixed.places[army.place]
+    barred = chosen_one(pos.fixed.readings, "barred-coast") == "no"
+    shores = there.seas if barred else (*there.seas, *there.near)
+    if army.place != fleet.place and (there.sea or not here.sea or fleet.place not in shores):
         return "not adjacent", f"{army.id} and {fleet.id} are not together"
     if army.spent or fleet.spent:
         return "spent", "one of them does no more this turn"
@@ -52,10 +59,15 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
 
 def occupied(pos: Conquest) -> frozenset[str]:
     """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it."""
-    boards = (own(pos, line, "fleet") for line in lines(pos, "EMBARK", phase=pos.phase))
-    found = {fleet.id for fleet in boards if fleet is not None}
     lands = (own(pos, line, "force") for line in lines(pos, "DISEMBARK", phase=pos.phase))
-    return frozenset(found | {army.aboard for army in lands if army is not None and army.aboard})
+    return boarding(pos) | {army.aboard for army in lands if army is not None and army.aboard}
+
+
+def boarding(pos: Conquest) -> frozenset[str]:
+    """The fleets that an army went aboard in this phase; an order to embark that failed takes nobody's phase."""
+    made = {(one.realm, one.line) for one in pos.results if one.code == "done" and one.rule == EMBARKING}
+    orders = [line for line in lines(pos, "EMBARK", phase=pos.phase) if (line.realm, line.number) in made]
+    return frozenset(line.word("fleet") for line in orders)
 
 
 def disembarked(pos: Conquest) -> Conquest:
@@ -64,8 +76,7 @@ def disembarked(pos: Conquest) -> Conquest:
     From a harbor they go into its province. Landing where nobody is at war with them is no amphibious attack: the
     modifier holds in this phase and the next wherever they fight.
     """
-    boards = (own(pos, line, "fleet") for line in lines(pos, "EMBARK", phase=pos.phase))
-    taking = frozenset(fleet.id for fleet in boards if fleet is not None)
+    taking = boarding(pos)
     for line in lines(pos, "DISEMBARK", phase=pos.phase):
         army, to = own(pos, line, "force"), line.word("to")
         code, words = no_landing(pos, army, to, taking)
@@ -96,14 +107,17 @@ def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str
 def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
     """An army is ashore, with no move points left this turn."""
     after = spent(army, 99).but(
-        aboard="", place=to, came_from="", landed=pos.phase, spent=True, trail=(*army.trail, to)
+        aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
     )
     pos = pos.but(forces={**pos.forces, army.id: after})
     return done(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")
 
 
 def drowned(pos: Conquest) -> Conquest:
-    """Elimination of troops due to drowning: what no ship carries, in a harbor as at sea (reading "drowning")."""
+    """Elimination of troops due to drowning: what no ship carries, in a harbor as at sea (reading "drowning").
+
+    A Commander of a fleet that has no ships left on the open sea drowns as well.
+    """
     whole = chosen_one(pos.fixed.readings, "drowning") == "army"
     armies = [one for one in pos.forces.values() if one.kind != FLEET]
     for army in [one for one in armies if one.aboard or pos.fixed.places[one.place].sea]:
@@ -111,6 +125,9 @@ def drowned(pos: Conquest) -> Conquest:
         if fleet is None or not fleet.count:
             pos = lost_at_sea(pos, army, None)
     for fleet in [one for one in pos.forces.values() if one.kind == FLEET]:
+        if fleet.commanders and not fleet.count and pos.fixed.places[fleet.place].sea:
+            pos = lost_at_sea(pos, fleet, None)
+            continue
         over = sum(weight(pos, one) for one in aboard(pos, fleet.id)) - load(pos, fleet)
         for army in aboard(pos, fleet.id):
             if over <= 0:
@@ -123,7 +140,8 @@ def drowned(pos: Conquest) -> Conquest:
 
 
 def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
-    """An army drowns: all of it, or so much weight of it, from the first rank on."""
+    """An army drowns: all of it with its Commanders, or so much weight of it, from the first rank on; then Commanders,
+    who weigh nothing, stay."""
     left, stacks = over, []
     for stack in sorted(army.stacks, key=lambda one: one.rank):
         heavy = pos.fixed.kinds[stack.kind].weight
@@ -133,11 +151,14 @@ def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
         if stack.count > gone:
             stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
     number = army.count - sum(stack.count for stack in stacks)
-    if stacks:
+    if stacks or (over is not None and army.commanders):
         pos = pos.with_force(army.id, stacks=tuple(stacks))
     else:
+        number += len(army.commanders)
         pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
     if not number:
         return pos
-    words = f"{number} units of {army.name} of {pos.called(army.realm)} drown in {pos.fixed.places[army.place].name}"
+    units = counted(number, "unit")
+    drown = "drowns" if number == 1 else "drown"
+    words = f"{units} of {army.name} of {pos.called(army.realm)} {drown} in {pos.fixed.places[army.place].name}"
     return witnessed(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm)

@@ -85,7 +85,7 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
     if force.aboard:
         return "aboard", f"{force.id} is aboard {force.aboard}"
     if force.kind == FLEET:
-        joined = to in place.seas or to in place.harbours
+        joined = to in place.seas or to in place.harbours or place.id in goal.harbours
         if not goal.sea and joined and not enters(pos, force.realm, to):
             return "no harbor", f"{goal.name} has no harbor that is open to you"
     else:
@@ -95,8 +95,10 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
     cost = cost_of(pos, force.realm, to)
     if moves_left(force) < cost:
         return "no move points", f"it takes {counted(cost, 'move point')}, and {force.id} has {moves_left(force)}"
-    home = not place.sea and not goal.sea and pos.provinces[force.place].owner == force.realm == pos.provinces[to].owner
-    if not home and force.kind not in SPIES and not led(pos, force):
+    ends_home = not goal.sea and pos.provinces[to].owner == force.realm
+    begins_home = not place.sea and pos.provinces[force.place].owner == force.realm
+    comes_home = ends_home and chosen_one(pos.fixed.readings, "homeward") == "home"
+    if not (ends_home and begins_home) and not comes_home and force.kind not in SPIES and not led(pos, force):
         return "no Commander", f"no Commander leads {force.id} outside its own realm"
     return "", ""
 
@@ -112,53 +114,70 @@ def enters(pos: Conquest, realm: str, province: str) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """Forces of one realm that go from one place to another, and how strong they are: Attack factor, Loss factor."""
+
+    realm: str
+    frm: str
+    to: str
+    moves: tuple[Move, ...]
+    strength: tuple[int, int]
+
+
+def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
+    """Who crosses which border, the strongest first, equal ones in the order of the list of realms.
+
+    Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
+    are met by nobody. They are measured by the reading "border-factor".
+    """
+    alone = chosen_one(pos.fixed.readings, "border-together") == "alone"
+    bare = chosen_one(pos.fixed.readings, "border-factor") == "table"
+    groups: dict[tuple[str, str, str, str], list[Move]] = {}
+    for move in moves:
+        force = pos.forces[move.force]
+        if force.kind not in SPIES or force.seen:
+            groups.setdefault((force.realm, force.place, move.to, force.id if alone else ""), []).append(move)
+    found = []
+    for (realm, frm, to, _), going in groups.items():
+        forces = [pos.forces[move.force] for move in going]
+        strength = attack_of(pos, forces, bare=bare), loss_of(pos, forces, bare=bare)
+        found.append(Crossing(realm, frm, to, tuple(going), strength))
+    order = list(pos.fixed.houses)
+    return sorted(found, key=lambda one: (-one.strength[0], -one.strength[1], order.index(one.realm)))
+
+
 def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Move, ...]]:
     """Borders (encountering enemies): of two enemies that cross the same border the one with the lower Attack factor
     follows the other to where that one goes, with no move points left; equal ones are told apart by the Loss factor.
 
-    Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
-    are met by nobody. What is equal in both is the reading "border-tie".
+    Who goes the same way meets at its end anyway; who comes the other way stays, for that is where the stronger one
+    goes. The strongest are looked at first, so nobody is held up by one who is held up himself. What is equal in both
+    factors is the reading "border-tie".
     """
-    alone = chosen_one(pos.fixed.readings, "border-together") == "alone"
-    fleets: dict[tuple[str, str, str, str], list[Move]] = {}
-    for move in moves:
-        force = pos.forces[move.force]
-        if force.kind not in SPIES or force.seen:
-            fleets.setdefault((force.realm, force.place, move.to, force.id if alone else ""), []).append(move)
-    turned: dict[str, str] = {}
-    for (realm, frm, to, _), ours in fleets.items():
-        for (other, back_from, back_to, _), theirs in fleets.items():
-            if not (realm < other and pos.at_war(realm, other) and {frm, to} == {back_from, back_to}):
-                continue
-            if (frm, to) == (back_from, back_to):
-                continue
-            weaker, goal = follower(pos, (realm, ours, to), (other, theirs, back_to))
-            for move in weaker:
-                turned[move.force] = goal if goal else pos.forces[move.force].place
+    neither = chosen_one(pos.fixed.readings, "border-tie") == "neither"
+    on: list[Crossing] = []
+    held: list[Crossing] = []
+    for one in crossings(pos, moves):
+        towards = [other for other in on if (other.frm, other.to) == (one.to, one.frm)]
+        met = [other for other in towards if pos.at_war(one.realm, other.realm)]
+        equal = [other for other in met if other.strength == one.strength]
+        (held if met else on).append(one)
+        if equal == met and neither:
+            on = [other for other in on if other not in equal]
+            held += equal
+    turned = {move.force for one in held for move in one.moves}
     kept = []
     for move in moves:
         if move.force not in turned:
             kept.append(move)
             continue
         force = pos.forces[move.force]
-        pos = pos.with_force(force.id, stacks=spent(force, 99).stacks)
+        tired = spent(force, 99)
+        pos = pos.with_force(force.id, stacks=tired.stacks, commanders=tired.commanders)
         words = f"{force.id} meets an enemy at the border of {pos.fixed.places[move.to].name}, and does not cross it"
         pos = failed(pos, move.line, "met at the border", words, "Borders (encountering enemies)")
     return pos, tuple(kept)
-
-
-def follower(
-    pos: Conquest, one: tuple[str, list[Move], str], other: tuple[str, list[Move], str]
-) -> tuple[list[Move], str]:
-    """Who of two that meet follows, and where to: the goal of the stronger one; "" where all stay where they are."""
-    mine = [pos.forces[move.force] for move in one[1]]
-    yours = [pos.forces[move.force] for move in other[1]]
-    bare = chosen_one(pos.fixed.readings, "border-factor") == "table"
-    here, there = ((attack_of(pos, one, bare=bare), loss_of(pos, one, bare=bare)) for one in (mine, yours))
-    if here == there:
-        later = chosen_one(pos.fixed.readings, "border-tie") == "list"
-        return (other[1], one[2]) if later else ([*one[1], *other[1]], "")
-    return (other[1], one[2]) if here > there else (one[1], other[2])
 
 
 def moved(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:

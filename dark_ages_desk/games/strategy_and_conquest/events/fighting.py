@@ -224,19 +224,22 @@ def owned(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
 
 def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> Commander:
     """Commanders: 0.5 % more in each modifier of which he led units in the battle."""
-    if one != leader:
+    if one is not leader:
         return one
     arms = {pos.fixed.kinds[stack.kind].arm for stack in force.stacks}
-    return Commander(
-        one.name,
-        one.infantry + (BETTER if arms & {"infantry", "archery"} else 0),
-        one.cavalry + (BETTER if "cavalry" in arms else 0),
-        one.naval + (BETTER if "ship" in arms else 0),
+    return replace(
+        one,
+        infantry=one.infantry + (BETTER if arms & {"infantry", "archery"} else 0),
+        cavalry=one.cavalry + (BETTER if "cavalry" in arms else 0),
+        naval=one.naval + (BETTER if "ship" in arms else 0),
     )
 
 
 def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
-    """Retreats made: back to where they came from; who was disembarked to a neighbour by lot. It ends their turn."""
+    """Retreats made: back to where they came from; who was disembarked to a neighbour by lot. It ends their turn.
+
+    From then on it is the place of the battle that they were in before.
+    """
     for id_ in dict.fromkeys(body.force for body in ended.retreated):
         force = pos.forces.get(id_)
         goals = havens(pos, force) if force is not None else ()
@@ -248,7 +251,8 @@ def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest
                 break
             left.pop(0)
         goal = left[0]
-        forces = {**pos.forces, id_: spent(force, 99).but(place=goal, spent=True, trail=(*force.trail, goal))}
+        gone = spent(force, 99).but(place=goal, came_from=place, spent=True, routed=True, trail=(*force.trail, goal))
+        forces = {**pos.forces, id_: gone}
         for one in aboard(pos, id_):
             forces[one.id] = one.but(place=goal, trail=(*one.trail, goal))
         pos = pos.but(forces=forces)

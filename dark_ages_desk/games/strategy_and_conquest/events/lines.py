@@ -26,8 +26,10 @@ class Line:
         return said.replace("-", " ") if name in ("unit", "tactic", "level") and said != PACT else said
 
     def whole(self, name: str) -> int:
-        """A number, 0 where none is given."""
+        """A number, 0 where none is given; of a rank in words ("rank2") its number."""
         told = self.order.get(name)
+        if isinstance(told, str) and told.startswith("rank"):
+            return int(told.removeprefix("rank"))
         return told if isinstance(told, int) else 0
 
 

@@ -9,6 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, upkeep
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
@@ -30,12 +31,18 @@ def ownership_changed(pos: Conquest) -> Conquest:
     An independent province goes to whoever has the largest army there. Rebels who are left since last turn make a
     province independent; whoever else stands there takes it then. Fleets in the harbor are captured with it.
     """
+    peaceful = chosen_one(pos.fixed.readings, "independents") == "war"
     for place, province in pos.provinces.items():
         armies = ashore(pos, place)
+        if province.rebels and REBELS not in armies:  # they were beaten
+            pos = pos.with_province(place, rebels=0, against="")
+        if peaceful:  # a garrison that fights nobody holds nothing
+            armies.pop(INDEPENDENT, None)
         if province.owner in armies:
             continue
         rebels = REBELS in armies and 0 < province.rebels < pos.turn and province.owner == province.against
-        owner = INDEPENDENT if rebels else province.owner
+        first = chosen_one(pos.fixed.readings, "rebels-when") == "conquest"
+        owner = INDEPENDENT if rebels and first else province.owner
         claims = {
             realm: forces
             for realm, forces in armies.items()
@@ -69,11 +76,28 @@ def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
 
 
 def taken(pos: Conquest, place: str, taker: str) -> Conquest:
-    """A province has another owner; enemy fleets in its harbor are destroyed, and about a third of the ships taken."""
+    """A province has another owner, and with it its harbor and whoever is in it."""
     before = pos.provinces[place].owner
     pos = pos.with_province(place, owner=taker)
+    guards = {force.id for force in pos.at(place) if force.realm == INDEPENDENT}
+    if guards:  # by the reading "independents": they fought nobody, and go home
+        pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
     words = f"{pos.called(taker)} takes {pos.fixed.places[place].name}"
     pos = witnessed(pos, "taken", words, RULE, place, taker, before)
+    return pos if chosen_one(pos.fixed.readings, "harbour-when") == "paid" else harbour_seized(pos, place, taker)
+
+
+def harbours_seized(pos: Conquest) -> Conquest:
+    """The fleets in harbors that were conquered this turn, where they are lost after maintenance ("harbour-when")."""
+    if chosen_one(pos.fixed.readings, "harbour-when") == "paid":
+        for place, province in pos.provinces.items():
+            if province.owner in pos.realms and province.owner != pos.at_start_owner(place):
+                pos = harbour_seized(pos, place, province.owner)
+    return pos
+
+
+def harbour_seized(pos: Conquest, place: str, taker: str) -> Conquest:
+    """Harbors: the fleets of the new owner's enemies are destroyed with all aboard, and some ships captured."""
     prize: dict[str, int] = {}
     for fleet in [force for force in pos.at(place) if force.kind == FLEET]:
         if fleet.realm not in pos.realms or not pos.at_war(taker, fleet.realm):
@@ -99,6 +123,8 @@ def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Co
     if not stacks:
         return pos
     number = pos.realms[taker].forces + 1
+    while f"{taker}P{number}" in pos.forces:
+        number += 1
     id_ = f"{taker}P{number}"
     fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
     pos = pos.but(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
@@ -116,7 +142,7 @@ def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
             unpaid[code] = (due - paid) * MILLION // due
         pos = pos.with_realm(code, treasury=realm.treasury - paid)
         if due:
-            words = f"maintenance: {paid / 100:g} of {due / 100:g} gold"
+            words = f"maintenance: {in_gold(paid)} of {in_gold(due)} gold"
             pos = pos.confide("upkeep", "", words, "Maintenance", code)
     return pos, unpaid
 

@@ -2,8 +2,8 @@
 
 What the text orders and the list forgets has its place here, too, in words of ours (``ours``): spies become unseen
 again just before recruitment, as "Spies" says. Ranks of units change with the transfers ("Transferring troops/ships":
-"or to another rank within the same army/fleet"). Fleets in a conquered harbor, and rebels who make a province
-independent, belong to the change of ownership.
+"or to another rank within the same army/fleet"; reading "rank-when"). Fleets in a conquered harbor, and rebels who make
+a province independent, belong to the change of ownership (readings "harbour-when", "rebels-when").
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _fought(at_sea: bool) -> Callable[[Conquest, Tries], Conquest]:
 
 def _paid(pos: Conquest, tries: Tries) -> Conquest:
     pos, unpaid = ownership.maintenance_paid(pos)
-    return ownership.attrition(pos, unpaid, tries)
+    return ownership.harbours_seized(ownership.attrition(pos, unpaid, tries))
 
 
 def _recruited(leaders: bool) -> Callable[[Conquest], Conquest]:

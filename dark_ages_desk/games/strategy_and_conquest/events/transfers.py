@@ -5,7 +5,16 @@ from __future__ import annotations
 from dark_ages_desk.games.strategy_and_conquest.events.before import formed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, COUNTER_SPY, FLEET, SPY, TACTICS, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import (
+    ARMY,
+    COUNTER_SPY,
+    FLEET,
+    ORDINALS,
+    SPY,
+    TACTICS,
+    Force,
+    Stack,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged, moves_left, taken
 
@@ -19,16 +28,27 @@ def own(pos: Conquest, line: Line, box: str) -> Force | None:
     return force if force is not None and force.realm == line.realm else None
 
 
+def retreated(force: Force) -> str:
+    """Retreat (level): why a force that retreated takes no more orders this turn, in words."""
+    return f"{force.id} has retreated, and takes no more orders this turn"
+
+
 def transfers_made(pos: Conquest) -> Conquest:
     """Transferring: units or Commanders go from one force to another at the same place; a new one is formed by it.
+    Units change their rank among them (reading "rank-when").
 
     Who comes into a force that has moved takes its least remaining move points, for an army goes as its slowest unit
     does; who is split off keeps his own.
     """
-    for line in lines(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase):
+    orders = list(lines(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase))
+    if chosen_one(pos.fixed.readings, "rank-when") == "after":
+        orders.sort(key=lambda line: line.order.verb == "RANK")
+    for line in orders:
         giver = own(pos, line, "force")
         if giver is None:
             pos = failed(pos, line, "no such force", f"there is no {line.word('force')}", RULE)
+        elif giver.routed:
+            pos = failed(pos, line, "retreated", retreated(giver), "Retreat (level)")
         elif line.order.verb == "RANK":
             pos = ranked(pos, line, giver)
         elif giver.kind in (SPY, COUNTER_SPY):
@@ -41,12 +61,14 @@ def transfers_made(pos: Conquest) -> Conquest:
 def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
     """One transfer, of units or of a Commander."""
     to = line.word("to")
-    taker = pos.forces.get(to)
+    taker = own(pos, line, "to")
+    if taker is None and not to.startswith(line.realm):
+        return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
     if taker is None:
         pos = formed(pos, to, line.realm, giver.kind, giver.place, giver.aboard)
         pos = pos.with_force(to, came_from=giver.came_from, trail=giver.trail[-1:])
         taker = pos.forces[to]
-    if taker.realm != line.realm or taker.kind in (SPY, COUNTER_SPY):
+    if taker.kind in (SPY, COUNTER_SPY):
         return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
     if taker.id == giver.id:
         return failed(pos, line, "same force", "they are in that force already", RULE)
@@ -84,10 +106,12 @@ def commanded(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest
     if taker.kind != giver.kind and chosen_one(pos.fixed.readings, "change-arms") == "same":
         words = "a Commander goes from army to army, or from fleet to fleet"
         return failed(pos, line, "other kind", words, "Transfer Commander")
-    name = line.word("commander")
-    his = [one for one in giver.commanders if not name or one.name == name]
+    which = line.word("which")
+    at = ORDINALS.index(which) if which else 0
+    his = giver.commanders[at : at + 1]
     if not his:
-        return failed(pos, line, "no Commander", f"no Commander {name} leads {giver.id}", "Transfer Commander")
+        words = f"no {which} Commander leads {giver.id}" if which else f"no Commander leads {giver.id}"
+        return failed(pos, line, "no Commander", words, "Transfer Commander")
     pos = pos.with_force(giver.id, commanders=tuple(one for one in giver.commanders if one is not his[0]))
     pos = pos.with_force(taker.id, commanders=(*taker.commanders, his[0]))
     return done(pos, line, f"{his[0].name} leads {taker.id}", "Transfer Commander")
@@ -112,6 +136,9 @@ def tactics_changed(pos: Conquest) -> Conquest:
         if force is None or force.kind not in (ARMY, FLEET) or tactic not in TACTICS:
             pos = failed(pos, line, "no such force", f"{line.word('force')} takes no tactic {tactic}", "Tactics")
             continue
+        if force.routed:
+            pos = failed(pos, line, "retreated", retreated(force), "Retreat (level)")
+            continue
         pos = done(pos.with_force(force.id, tactic=tactic), line, f"{force.id}: {tactic}", "Tactics")
     return pos
 
@@ -122,6 +149,9 @@ def retreat_levels_changed(pos: Conquest) -> Conquest:
         force, level = own(pos, line, "force"), line.whole("level")
         if force is None or level not in RANKS:
             pos = failed(pos, line, "no such force", f"{line.word('force')}: no level {level}", "Retreat (level)")
+            continue
+        if force.routed:
+            pos = failed(pos, line, "retreated", retreated(force), "Retreat (level)")
             continue
         pos = done(pos.with_force(force.id, retreat=level), line, f"{force.id} retreats at {level}", "Retreat (level)")
     return pos

@@ -18,6 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
@@ -41,9 +42,10 @@ def step_cost(fixed: Fixed, level: int, *, harbour: bool = False) -> int:
 def gold_gifted(pos: Conquest) -> Conquest:
     """Gifting gold: to one realm a turn, at most 35 % of what was there when the turn began."""
     given: set[str] = set()
+    stood = pos.realms  # all give at the same time, and nobody what another gives him now
     for line in lines(pos, "GOLD"):
         other, amount = line.word("realm"), 100 * line.whole("number")
-        realm = pos.realms[line.realm]
+        realm = stood[line.realm]
         if other == line.realm:
             pos = failed(pos, line, "yourself", "gold goes to another realm", "Gifting gold")
         elif line.realm in given:
@@ -51,12 +53,14 @@ def gold_gifted(pos: Conquest) -> Conquest:
         elif amount * 100 > GIFT_SHARE * realm.at_start:
             most = GIFT_SHARE * realm.at_start // 10_000
             pos = failed(pos, line, "too much", f"at most {most} gold can be given this turn", "Gifting gold")
+        elif not amount:
+            pos = failed(pos, line, "no gold", "no gold is given", "Gifting gold")
         elif amount > realm.treasury:
-            words = f"there are {realm.treasury / 100:g} gold in the treasury"
+            words = f"there are {in_gold(realm.treasury)} gold in the treasury"
             pos = failed(pos, line, "not enough gold", words, "Gifting gold")
         else:
             given.add(line.realm)
-            pos = pos.with_realm(line.realm, treasury=realm.treasury - amount)
+            pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - amount)
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
             pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold")
             words = f"{pos.called(line.realm)} sends {amount // 100} gold"
@@ -77,7 +81,7 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
         kind = pos.fixed.kinds.get(line.word("unit"))
         if kind is None or (kind.arm in (COMMANDER, SPY_ARM)) != leaders:
             continue
-        place, number = line.word("place"), max(1, line.whole("number"))
+        place, number = line.word("place"), 1 if line.order.get("number") is None else line.whole("number")
         code, words = no_recruit(pos, line, used, number)
         while code in ("too many", "not enough gold") and in_part and number > 1:
             number -= 1
@@ -113,6 +117,8 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], num
     name = pos.fixed.places[place].name if place in pos.fixed.places else place
     if province is None or province.owner != line.realm:
         return "not yours", f"{name} is not yours"
+    if not number:
+        return "nobody", f"nobody is recruited in {name}"
     by_fort = chosen_one(pos.fixed.readings, "leaders-where") == "fort"
     if by_fort and kind.arm in (COMMANDER, SPY_ARM) and not province.fort:
         return "no fort", f"{name} has no fort"
@@ -132,13 +138,16 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], num
             return "too many", f"the {where} of {name} allows {most} a turn"
     cost = 100 * kind.cost * number
     if cost > pos.realms[line.realm].treasury:
-        words = f"it costs {cost // 100} gold, and there are {pos.realms[line.realm].treasury / 100:g}"
+        words = f"it costs {cost // 100} gold, and there are {in_gold(pos.realms[line.realm].treasury)}"
         return "not enough gold", words
     return "", ""
 
 
 def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
-    """Recruits come into the force that the order names, else into a new one (of that name, if it is free)."""
+    """Recruits come into the force that the order names, else into a new one (of that name, if it is free).
+
+    Nobody is recruited aboard (they embark first), nor into the army of a spy, in which he is by himself.
+    """
     place, realm = line.word("place"), line.realm
     unit = pos.fixed.kinds[kind]
     if unit.arm == SPY_ARM:
@@ -147,7 +156,8 @@ def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
         return pos
     force = pos.forces.get(line.word("force"))
     wanted = FLEET if unit.arm == SHIP else ARMY
-    fits = force is not None and force.realm == realm and force.place == place
+    fits = force is not None and force.realm == realm and force.place == place and not force.aboard
+    fits = fits and force is not None and force.kind in (ARMY, FLEET)
     if fits and force is not None and unit.arm == COMMANDER:
         return pos.with_force(force.id, commanders=(*force.commanders, *named(pos, realm, number)))
     if not fits or force is None or force.kind != wanted:
@@ -195,6 +205,7 @@ def new_force(
 def provinces_gifted(pos: Conquest) -> Conquest:
     """Giving provinces: one a turn, to any realm."""
     given: set[str] = set()
+    stood = pos.provinces  # all give at the same time, and nobody what another gives him now
     for line in lines(pos, "GIVE"):
         place, other = line.word("place"), line.word("realm")
         name = pos.fixed.places[place].name
@@ -202,7 +213,7 @@ def provinces_gifted(pos: Conquest) -> Conquest:
             pos = failed(pos, line, "yourself", f"{name} is yours already", "Giving provinces")
         elif line.realm in given:
             pos = failed(pos, line, "one province", "one province a turn can be given", "Giving provinces")
-        elif place not in pos.provinces or pos.provinces[place].owner != line.realm:
+        elif place not in stood or stood[place].owner != line.realm:
             pos = failed(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
         else:
             given.add(line.realm)
@@ -264,7 +275,7 @@ def revenue_gained(pos: Conquest) -> Conquest:
     for code, realm in pos.realms.items():
         gained = pos.value(code) * realm.tax
         pos = pos.with_realm(code, treasury=realm.treasury + gained)
-        words = f"revenue: {gained / 100:g} gold at {realm.tax} %"
+        words = f"revenue: {in_gold(gained)} gold at {realm.tax} %"
         pos = pos.confide("revenue", "", words, "Revenue", code)
     return pos
 

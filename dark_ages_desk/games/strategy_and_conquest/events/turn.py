@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drowned
 from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
 
 def opened(pos: Conquest) -> Conquest:
-    """What a turn begins with: move points are full, nobody has landed, retreated or gone anywhere."""
+    """What a turn begins with: move points are full, nobody has retreated or gone anywhere.
+
+    Who landed in the last phase is still hindered in the first one (reading "landing-last").
+    """
     kinds = pos.fixed.kinds
+    anew = chosen_one(pos.fixed.readings, "landing-last") == "no"
     forgets = chosen_one(pos.fixed.readings, "retreat-home") == "nowhere"
     forces = {
         id_: force.but(
             stacks=rested(force, kinds),
-            landed=0,
+            commanders=tuple(replace(one, left=COMMANDER_MOVES) for one in force.commanders),
+            landed=0 if anew else force.landed,
             spent=False,
+            routed=False,
             trail=(force.place,),
             came_from=force.place if forgets else force.came_from,
         )

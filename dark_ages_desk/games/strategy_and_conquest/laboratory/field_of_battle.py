@@ -11,7 +11,7 @@ from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, battles_fought, fighters
 from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, forts_attacked, siege_duels
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, whole
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place, phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -131,7 +131,7 @@ def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) ->
             str(values["tactic"]),
             retreat or 1,
             "" if values["landing"] == "yes" and retreat else AWAY if retreat else FIELD,
-            phase if values["landing"] == "yes" else 0,
+            phases_begun(1, phase) if values["landing"] == "yes" else 0,
         )
 
 

@@ -10,6 +10,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 
 HIDDEN = frozenset({"not offered"})
 """What becomes of an order by those of others: it is learnt when the turn runs."""
@@ -47,7 +48,7 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
         else:
             told.append(Judged("fails", within(pos, result.words), result.rule))
     if told:
-        told[-1] = replace(told[-1], balance=f"{gold / 100:g} gold left")
+        told[-1] = replace(told[-1], balance=f"{in_gold(gold)} gold left")
     return tuple(told)
 
 

@@ -12,6 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.judge import forecast, re
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, weight
 
 BUSY = frozenset({"MOVE", "HOLD", "EMBARK", "DISEMBARK"})
@@ -79,7 +80,7 @@ def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
                 here = place
         told.append(line_of(pos, seen, force))
     gold = seen.after.realms[realm].treasury
-    told.append(f"Gold at the end of the turn, revenue counted: {gold / 100:g}")
+    told.append(f"Gold at the end of the turn, revenue counted: {in_gold(gold)}")
     return Outlook(tuple(dict.fromkeys(ways)), tuple(told))
 
 

@@ -6,16 +6,22 @@ Below a line "phase 3" they are for the third. Messages stand below the orders (
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from dark_ages_desk.core.orders import NAME, NUMBER, PLACE, POWER, TEXT, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, TACTICS
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, TACTICS
 from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS, PEACE
 
 UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
 """The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""
+
+STANDING, ORDINAL = "standing", "ordinal"
+"""Two more: the ranks of units ("rank 2", so that no other number is taken for one), and which of several."""
+
+RANKS: Mapping[str, str] = {f"rank{number}": f"rank {number}" for number in range(1, 7)}
 
 FORCES = r"[a-z]{2}p?\d{1,3}"
 """The names of forces: the realm's code and a number."""
@@ -27,6 +33,9 @@ TO = Argument("to", "where to", PLACE)
 REALM = Argument("realm", "which realm", POWER)
 OF = Argument("unit", "units of", UNIT)
 MANY = Argument("number", "how many", NUMBER)
+FROM_RANK = Argument("rank", "of which rank", STANDING, needed=False)
+NEW_RANK = Argument("new_rank", "into which rank", STANDING, needed=False)
+WHICH = Argument("which", "which Commander", ORDINAL, needed=False)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
 
 LINES = 300
@@ -47,11 +56,11 @@ VERBS: tuple[Verb, ...] = (
     Verb("HOLD", (FORCE, PHASE), "", "Holding position"),
     Verb("EMBARK", (FORCE, Argument("fleet", "on which fleet", NAME), PHASE), "a move point", "Embarking troops"),
     Verb("DISEMBARK", (FORCE, TO, PHASE), "all move points", "Disembarking troops", ("LAND",)),
-    Verb("TRANSFER", (FORCE, TO_FORCE, OF, MANY, PHASE), "", "Transferring troops/ships"),
-    Verb("COMMAND", (FORCE, TO_FORCE, PHASE), "", "Transfer Commander"),
+    Verb("TRANSFER", (FORCE, TO_FORCE, OF, FROM_RANK, MANY, NEW_RANK, PHASE), "", "Transferring troops/ships"),
+    Verb("COMMAND", (FORCE, TO_FORCE, WHICH, PHASE), "", "Transfer Commander"),
     Verb(
         "RANK",
-        (FORCE, OF, MANY, Argument("new_rank", "into rank", NUMBER), PHASE),
+        (FORCE, OF, FROM_RANK, MANY, Argument("new_rank", "into rank", NUMBER), PHASE),
         "",
         "Ranks (troop)",
     ),
@@ -76,6 +85,8 @@ def book_of(fixed: Fixed) -> VerbBook:
             LEVEL: {level: level for level in (*LEVELS, PEACE)},
             WHAT: {"fort": "fort", "harbour": "harbor"},
             KIND: {ARMY: "army", FLEET: "fleet"},
+            STANDING: RANKS,
+            ORDINAL: {one: one for one in ORDINALS},
         },
         FORCES,
         lines=LINES,

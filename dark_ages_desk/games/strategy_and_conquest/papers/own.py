@@ -16,7 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Glimpse
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Glimpse, in_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, weight
@@ -69,7 +69,7 @@ def _figures(pos: Conquest, realm: str) -> PaperPart:
     rows = [
         ("Rank", one.rank + (f"; {above[0]} from a value of {fixed.titles[above[0]]}" if above else "")),
         ("Value of all provinces", str(pos.value(realm))),
-        ("Treasury", f"{one.treasury / 100:g} gold"),
+        ("Treasury", f"{in_gold(one.treasury)} gold"),
         ("Loyalty", f"{one.loyalty / 10:g} %"),
         ("Tax", f"{one.tax} % this turn; 100 % again unless you set it"),
         ("Commanders", f"{commanders} of {fixed.most_commanders.get(one.rank, 5)}"),

@@ -13,7 +13,7 @@ from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import mended
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.referee.forms import forms
-from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
@@ -167,7 +167,9 @@ def _of_one(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
     if verb == form.MOVES:
         most = pos.fixed.kinds
         stacks = tuple(replace(one, left=min(more[0], most[one.kind].move)) for one in force.stacks)
-        pos = pos.with_force(force.id, stacks=stacks, spent=False)
+        fresh = COMMANDER_MOVES if stacks else min(more[0], COMMANDER_MOVES)
+        leaders = tuple(replace(one, left=fresh) for one in force.commanders)
+        pos = pos.with_force(force.id, stacks=stacks, commanders=leaders, spent=False, routed=False)
         return pos, f"{force.name} has {more[0]} move points left", force.realm
     which, *parts = more
     if which > len(force.commanders):

@@ -8,6 +8,7 @@ from dark_ages_desk.core.view import CardPart, PowerCard
 from dark_ages_desk.core.words import counted, listed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, upkeep, weight
 
 
@@ -45,8 +46,8 @@ def _treasury(pos: Conquest, realm: str) -> CardPart:
     """Treasury: what is there, and what maintenance and revenue will make of it as things stand."""
     one = pos.realms[realm]
     pay, revenue = upkeep(pos, realm), pos.value(realm) * one.tax
-    told = (f"Maintenance {pay / 100:g} a turn", f"Revenue {revenue / 100:g} at a tax rate of {one.tax} %")
-    return CardPart("Treasury", f"{one.treasury / 100:g} gold", told)
+    told = (f"Maintenance {in_gold(pay)} a turn", f"Revenue {in_gold(revenue)} at a tax rate of {one.tax} %")
+    return CardPart("Treasury", f"{in_gold(one.treasury)} gold", told)
 
 
 def _provinces(pos: Conquest, realm: str) -> CardPart:

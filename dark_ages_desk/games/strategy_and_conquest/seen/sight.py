@@ -7,9 +7,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
 def seen_from(pos: Conquest, place: str) -> frozenset[str]:
-    """What is next to a place: provinces by land, and the seas on its shore."""
+    """What is next to a place: provinces and seas. A barrier stops troops, and hides nothing."""
     here = pos.fixed.places[place]
-    return frozenset((*here.land, *here.seas, *here.harbours))
+    return frozenset(here.near or (*here.land, *here.seas, *here.harbours))
 
 
 def sees(pos: Conquest, realm: str) -> frozenset[str]:

@@ -26,7 +26,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, 
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR, in_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
@@ -170,7 +170,7 @@ def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
     forces = [force for force in pos.forces.values() if force.realm == realm]
     mine = [
         Figure("Value", str(pos.value(realm)), headline=True),
-        Figure("Treasury", f"{one.treasury / 100:g} gold"),
+        Figure("Treasury", f"{in_gold(one.treasury)} gold"),
         Figure("Tax", f"{one.tax} %"),
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]

@@ -8,7 +8,7 @@ from dark_ages_desk.core.words import counted, listed
 from dark_ages_desk.games.strategy_and_conquest.events.before import with_status
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, hostile
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     DEFENSIVE,
@@ -86,12 +86,9 @@ def tried(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], lan
     table = plan.table
     for other in {one.realm for one in enemies} & set(table.realms):
         table = table if table.at_war(plan.realm, other) else with_status(table, plan.realm, other, WAR)
-    ours = [
-        one.but(
-            place=place, came_from="" if landing else one.place, landed=int(landing), tactic=tactic, retreat=retreat
-        )
-        for one in armies
-    ]
+    since = phases_begun(table.turn, 1) if landing else 0
+    how_all = {"place": place, "landed": since, "tactic": tactic, "retreat": retreat}
+    ours = [one.but(came_from="" if landing else one.place, **how_all) for one in armies]
     theirs = [one for one in enemies if one.count or one.commanders]
     together = (*ours, *theirs)
     battle, _ = battle_at(table.but(phase=1), place, together, False, lambda key, number, chance: 0)

@@ -14,6 +14,12 @@ INDEPENDENT, REBELS = "", "rebels"
 PHASES = 6
 """Phases (movement/battle): how many there are in a turn."""
 
+
+def phases_begun(turn: int, phase: int) -> int:
+    """How many phases have begun when this one of that turn does, if each turn before it had six; never none."""
+    return PHASES * turn + phase
+
+
 ALL_IN, BY_REFEREE = "all in", "referee"
 """When the sheets are opened: with the last that comes, or when the referee says so."""
 
@@ -28,6 +34,7 @@ class Place:
     ``land``: provinces that troops reach from it; ``seas``: of a province, those on whose shore it lies and where
     troops can land; of a sea, those that ships reach; ``harbours``: of a sea, the provinces with a harbor that ships
     can enter. ``recruits``: the kinds that can be recruited there. ``fort``, ``harbour``: its levels at the start.
+    ``near``: all that is next to it, behind a barrier or not; none where that is what can be reached from it.
     """
 
     id: str
@@ -40,6 +47,7 @@ class Place:
     recruits: frozenset[str] = frozenset()
     fort: int = 0
     harbour: int = 0
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,12 @@ from typing import Any
 
 from dark_ages_desk.core.record import dataclass, replace
 
+COMMANDER_MOVES = 10
+"""Table of Troop/Ship Types: the move points of a Commander."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+"""Transfer Commander: which of those that lead a force."""
+
 ARMY, FLEET, SPY, COUNTER_SPY = "army", "fleet", "spy", "counter-spy"
 
 NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE = "normal", "defensive", "offensive", "do or die"
@@ -29,12 +35,13 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Commander:
-    """One Commander: his name, and his modifiers in tenths of a hundredth (80 is 8 %)."""
+    """One Commander: his name, his modifiers in tenths of a hundredth (80 is 8 %), the move points that he has left."""
 
     name: str
     infantry: int = 80
     cavalry: int = 80
     naval: int = 80
+    left: int = COMMANDER_MOVES
 
     def named(self, name: str) -> Commander:
         """The same man by another name."""
@@ -48,9 +55,9 @@ class Force:
     ``id``: the realm's code and a number that its orders gave it ("WX3"), so that it is the same however often a turn
     is run. ``place``: a province or sea; ``aboard``: the fleet that carries it, "". ``ranks`` are in its ``stacks``;
     ``retreat``: the rank that, when empty, makes it retreat; ``came_from``: where it was before, its own place if it
-    never moved, "" if it was disembarked; ``landed``: the phase in which it was disembarked, 0; ``spent``: it
-    retreated or disembarked, and does no more this turn; ``seen``: for spies, they are revealed, since that turn.
-    ``trail``: where it was this turn.
+    never moved, "" if it was disembarked; ``landed``: the phase in which it was disembarked, as ``phases_begun``
+    counts them, 0; ``spent``: it retreated or disembarked, and does no more this turn; ``routed``: it retreated, and
+    takes no more orders. ``seen``: for spies, they are revealed, since that turn; ``trail``: where it was this turn.
     """
 
     id: str
@@ -66,6 +73,7 @@ class Force:
     came_from: str = ""
     landed: int = 0
     spent: bool = False
+    routed: bool = False
     seen: int = 0
     trail: tuple[str, ...] = ()
 

@@ -21,6 +21,13 @@ PASSIVE, QUIET, AGGRESSIVE = "passive", "quiet", "aggressive"
 """How a realm is run that nobody plays: it holds, it builds, it attacks."""
 
 
+def in_gold(hundredths: int) -> str:
+    """An amount of gold in words, to the hundredth: 1250 is "12.5"."""
+    whole, rest = divmod(abs(hundredths), 100)
+    part = f"{rest:02}".rstrip("0")
+    return f"{'-' if hundredths < 0 else ''}{whole}{f'.{part}' if part else ''}"
+
+
 @dataclass(frozen=True, slots=True)
 class Glimpse:
     """What a realm saw of a place, and when: the province, and the forces that it could see there."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force, Stack
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-
-COMMANDER_MOVES = 10
 
 
 def moves_left(force: Force) -> int:
-    """Movement: of its unit with the fewest move points left; of a force without units, those of its Commander."""
-    return min((stack.left for stack in force.stacks if stack.count), default=COMMANDER_MOVES)
+    """Movement: of its unit with the fewest move points left, its Commanders among them."""
+    units = [stack.left for stack in force.stacks if stack.count]
+    return min([*units, *(one.left for one in force.commanders)], default=COMMANDER_MOVES)
 
 
 def spent(force: Force, points: int) -> Force:
     """With so many move points less for every unit of it."""
     stacks = tuple(stack_with(stack, max(0, stack.left - points)) for stack in force.stacks)
-    return force.but(stacks=stacks)
+    leaders = tuple(replace(one, left=max(0, one.left - points)) for one in force.commanders)
+    return force.but(stacks=stacks, commanders=leaders)
 
 
 def stack_with(stack: Stack, left: int) -> Stack:

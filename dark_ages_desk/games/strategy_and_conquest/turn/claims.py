@@ -11,6 +11,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, over, wanting
 
 CLAIM, WITHDRAW = "claim victory", "withdraw claim"
@@ -30,7 +31,10 @@ def asides(pos: Conquest) -> tuple[Question, ...]:
 
 def _options(pos: Conquest, realm: str) -> Iterator[Option]:
     most = pos.fixed.coalition - 1
-    hint = "It is looked into when all who are named have claimed it with the same realms. Nobody else hears of it."
+    hint = (
+        "It is looked into when all who are named have claimed it with the same realms. Nobody else hears of it. "
+        "A realm that nobody plays agrees if it has a pact or an alliance with each of the others."
+    )
     if most:
         others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.houses if one != realm)
         yield Pick(CLAIM, "Claim victory with", "powers", others, 0, most, hint=hint, secret=True)
@@ -100,7 +104,8 @@ def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
 
 
 def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
-    """Victory conditions: the claim is kept until all whom it names have made the same; then it is looked into.
+    """Victory conditions: the claim is kept until all whom it names have made the same; then it is looked into. For
+    realms that nobody plays, see ``agrees``.
 
     Where something is wanting those who claimed are told what, and nobody else.
     """
@@ -111,7 +116,7 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
     named = answer.value if isinstance(answer.value, tuple) else ()
     coalition = tuple(one for one in pos.fixed.houses if one == realm or one in named)
     pos = pos.but(claims={**pos.claims, realm: coalition})
-    waits = [one for one in coalition if pos.claims.get(one) != coalition]
+    waits = [one for one in coalition if pos.claims.get(one) != coalition and not agrees(pos, one, coalition)]
     if waits:
         words = f"Victory is claimed by {names(pos, coalition)}; {names(pos, waits)} must claim the same."
         return pos.confide("claim", "", words, RULE, realm)
@@ -120,6 +125,13 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
         return over(pos, f"{names(pos, coalition)} {'win' if len(coalition) > 1 else 'wins'}", coalition)
     pos = pos.but(claims={one: with_whom for one, with_whom in pos.claims.items() if one not in coalition})
     return pos.share("claim", "", f"The claim of victory fails: {'; '.join(lacks)}.", RULE, *coalition)
+
+
+def agrees(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> bool:
+    """A realm that nobody plays cannot claim: it agrees to share victory with those with whom it has a pact or an
+    alliance, each of them."""
+    friends = (pos.between(realm, other) in (PACT, ALLIANCE) for other in coalition if other != realm)
+    return not pos.seat(realm) and all(friends)
 
 
 def names(pos: Conquest, realms: tuple[str, ...] | list[str]) -> str:

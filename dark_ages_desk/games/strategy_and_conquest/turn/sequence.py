@@ -1,4 +1,4 @@
-"""Turn events: the order of a turn, written once. Each part that asks something of chance is one throw of it all."""
+"""Turn events: the order of a turn, written once. What each part asks of chance is one throw of it all."""
 
 from __future__ import annotations
 
@@ -47,8 +47,15 @@ class Turn(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        phases = (Part(number) for number in range(1, PHASES + 1))
-        return pos.then(WriteOrders(), Open(), Before(), *phases, Part(AFTERWARDS), NextTurn(), Turn())
+        parts = (*range(1, PHASES + 1), AFTERWARDS)
+        steps = [Throw(number) if secret(pos) else Part(number) for number in parts]
+        return pos.then(WriteOrders(), Open(), Before(), *steps, NextTurn(), Turn())
+
+
+def secret(pos: Conquest) -> bool:
+    """Fog of war: do several people play? Then each part of a turn has its throw, needed or not, for that there is one
+    would tell everybody of a battle that only some can see."""
+    return len({pos.seat(realm) for realm in pos.fixed.houses} - {""}) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,8 @@ class Before(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Part(Phase):
-    """Turn events: one phase, or the Post-Movement Events: chance is asked only where something depends on it."""
+    """Turn events: one phase, or the Post-Movement Events, where nobody else may not know of it: chance is asked only
+    where something depends on it."""
 
     number: int
     rule: ClassVar[str] = "Turn events"
@@ -86,7 +94,7 @@ class Part(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Asking):
-    """Turn events: all that is left to chance in one part of a turn, thrown at once."""
+    """Turn events: all that is left to chance in one part of a turn, thrown at once; it may be nothing."""
 
     number: int
     rule: ClassVar[str] = "Turn events"
@@ -96,9 +104,8 @@ class Throw(Asking):
     def ask(self, pos: Conquest) -> tuple[Question, ...]:
         after = self.number == AFTERWARDS
         prompt = f"Turn {pos.turn}, {'after the movement' if after else f'phase {self.number}'}"
-        label = "Throw for what is left to chance" if after else "Fight the battles"
         key = (pos.turn, self.rule, self.number)
-        tally = Tally(THROW, label, played(pos, self.number), key=key, names=names(pos))
+        tally = Tally(THROW, "Throw the dice", played(pos, self.number), key=key, names=names(pos))
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.forts import NO_HARBOUR, OPEN, Fort, Harbour
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -52,7 +53,7 @@ def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, i
         leader.infantry if leader else 0,
         leader.cavalry if leader else 0,
         leader.naval if leader else 0,
-        bool(force.landed) and pos.phase - force.landed <= 1,
+        force.landed > 0 and phases_begun(pos.turn, pos.phase) - force.landed <= 1,
         at_sea,
         fort if in_fort else OPEN,
         in_fort,
@@ -103,7 +104,7 @@ def _summed(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> 
     total = 0
     for force in forces:
         leader = force.commanders[0] if force.commanders else None
-        how = Leading() if bare else leading(pos, force, leader, OPEN, in_fort=False, at_sea=False)
+        how = Leading() if bare else leading(pos, force.but(landed=0), leader, OPEN, in_fort=False, at_sea=False)
         total += sum(getattr(body, factor) * body.count for body in bodies(pos, force, how))
     return total
 
