@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, led
+from dark_ages_desk.games.strategy_and_conquest.events.turn import opened
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, known_of
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
@@ -140,8 +141,8 @@ class Plan:
 
 
 def begun(pos: Conquest, realm: str) -> Plan:
-    """A sheet with nothing on it."""
-    table = imagined(pos, realm)
+    """A sheet with nothing on it. Move points are those with which the turn will begin."""
+    table = opened(imagined(pos, realm))
     gold = table.realms[realm].treasury - upkeep(table, realm) * (1 + RESERVE)
     return Plan(realm, table, known_of(pos, realm), gold)
 
