@@ -79,6 +79,14 @@ def supposed(plan: Plan, place: str) -> Force:
 
 def tried(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool = False) -> Fought:
     """That attack, in that tactic and with that retreat level, ``landing`` from a fleet or by land."""
+    key = (place, tuple((one.id, one.stacks) for one in armies), how, landing)
+    if key not in plan.tried:
+        plan.tried[key] = _fought(plan, armies, place, how, landing)
+    found: Fought = plan.tried[key]
+    return found
+
+
+def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool) -> Fought:
     enemies = defenders(plan, place)
     if not any(one.count or one.commanders for one in enemies):
         return Fought(True, 0)

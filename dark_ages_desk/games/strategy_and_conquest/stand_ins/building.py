@@ -11,7 +11,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVA
 from dark_ages_desk.games.strategy_and_conquest.state.weights import load
 
 SHARES = ((CAVALRY, 4), (ARCHERY, 4), (INFANTRY, 1))
-"""Of a fort's recruits one in so many is of that arm, of the infantry all that are left."""
+"""Of a fort's recruits, and of the gold, one part in so many goes to that arm; the infantry has all that is left."""
 
 STEPS = (3, 6, 11)
 """Fort levels from which more troops can be recruited than from the level below."""
@@ -20,7 +20,7 @@ HIGHEST = 11
 """Forts are raised to this level at most: the next ones give no more recruits."""
 
 CARRIED = 30
-"""A realm with nothing to take on land has ships for so much load."""
+"""A realm that has nothing to attack builds ships for so much load."""
 
 
 def taxes(plan: Plan) -> None:
@@ -56,7 +56,7 @@ def hired(plan: Plan) -> None:
             if not had or not number:
                 continue
             kind = chosen(had, plan.gold // 100 // max(1, slots))
-            number = min(number, plan.gold // (100 * kind.cost))
+            number = min(number, plan.gold // share // (100 * kind.cost))
             if number > 0:
                 slots -= number
                 army = army or plan.new_id()
@@ -108,7 +108,7 @@ def built(plan: Plan) -> set[tuple[str, str]]:
 
 
 def ships(plan: Plan) -> None:
-    """Ships, where nothing is left to take on land: those that carry most for their gold."""
+    """Ships, where there is nothing to attack with what there is: those that carry most for their gold."""
     table = plan.table
     carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
     harbours = [place for place in plan.own() if table.provinces[place].harbour]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.strategy_and_conquest.events.borders import led
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import strength, wanted
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Force
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, COMMANDER, INFANTRY
-from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
+from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, merged
 
 PLACES = {INFANTRY: 1, CAVALRY: 3, ARCHERY: 4}
 """The rank of each arm: infantry falls first, archers last.
@@ -44,6 +45,21 @@ def joined(plan: Plan) -> None:
             lent(plan, host)
 
 
+def fleets_joined(plan: Plan) -> None:
+    """Of the fleets in one place those without a Commander and without passengers go into one that has one."""
+    for fleet in [one for one in plan.forces(FLEET) if one.count and not one.commanders]:
+        host = next((one for one in fleets(plan) if one.place == fleet.place), None)
+        if host is None or aboard(plan.table, fleet.id):
+            continue
+        for stack in fleet.stacks:
+            why = f"one fleet in {plan.name(fleet.place)} instead of two"
+            plan.add(why, "TRANSFER", force=fleet.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
+            host = host.but(stacks=merged(host.stacks, stack))
+        left = {id_: one for id_, one in plan.table.forces.items() if id_ != fleet.id}
+        plan.table = plan.table.but(forces={**left, host.id: host})
+        plan.busy.add(fleet.id)
+
+
 def lent(plan: Plan, host: Force) -> None:
     """Transferring Commanders: one of two in a neighbouring force of the same place comes to the army without one."""
     for other in plan.table.at(host.place):
@@ -73,18 +89,22 @@ def ranked(plan: Plan) -> None:
 
 
 def commanders(plan: Plan) -> None:
-    """Recruiting Commanders: for the largest army that has none, where its realm may have one more."""
+    """Recruiting Commanders: for the largest army that has none, and for a fleet where no other has one; as far as the
+    rank of the ruler allows."""
     realm, table = plan.realm, plan.table
-    have = sum(len(force.commanders) for force in table.forces.values() if force.realm == realm)
+    own = [force for force in table.forces.values() if force.realm == realm]
+    free = table.fixed.most_commanders.get(table.realms[realm].rank, 5) - sum(len(one.commanders) for one in own)
     cost = 100 * next(kind.cost for kind in table.fixed.kinds.values() if kind.arm == COMMANDER)
-    most = table.fixed.most_commanders.get(table.realms[realm].rank, 5)
     without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
-    here = [one for one in without if plan.owner(one.place) == realm and table.provinces[one.place].fort]
-    if here and have < most and plan.gold >= cost:
-        army = max(here, key=lambda one: (one.count, one.id))
-        why = f"{army.id} has {army.count} units and no Commander"
-        plan.add(why, "RECRUIT", place=army.place, unit="Commander", number=1, force=army.id)
-        plan.gold -= cost
+    if not any(one.kind == FLEET and one.commanders for one in own):
+        without += [one for one in plan.forces(FLEET) if one.count]
+    here = [one for one in without if one.place in table.provinces and plan.owner(one.place) == realm]
+    for force in sorted(here, key=lambda one: (-one.count, one.id)):
+        if table.provinces[force.place].fort and free > 0 and plan.gold >= cost:
+            why = f"{force.id} has {counted(force.count, 'unit')} and no Commander"
+            plan.add(why, "RECRUIT", place=force.place, unit="Commander", number=1, force=force.id)
+            plan.gold -= cost
+            free -= 1
 
 
 def foreign_near(plan: Plan, place: str) -> list[Force]:

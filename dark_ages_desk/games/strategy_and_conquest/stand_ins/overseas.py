@@ -41,7 +41,8 @@ def sail(plan: Plan) -> None:
         if carried:
             land(plan, fleet, carried, 1)
             continue
-        waiting = [one for one in plan.ashore() if beside(plan, fleet, one.place) and not kept(plan, one)]
+        enough = [one for one in plan.ashore() if one.count >= LEAST and not kept(plan, one)]
+        waiting = [one for one in enough if beside(plan, fleet, one.place)]
         if not waiting:
             fetch(plan, fleet)
             continue
@@ -187,7 +188,8 @@ def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
 
 def fetch(plan: Plan, fleet: Force) -> None:
     """An empty fleet goes to the nearest shore on which an army of its realm could go aboard."""
-    shores = {sea for army in plan.ashore() if army.count >= LEAST for sea in plan.table.fixed.places[army.place].seas}
+    hosts = [army for army in plan.ashore() if army.count >= LEAST and not kept(plan, army)]
+    shores = {sea for army in hosts for sea in plan.table.fixed.places[army.place].seas}
     ways = seaways(plan, fleet)
     near = [ways[sea] for sea in shores if ways.get(sea)]
     if near:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import field
 from heapq import heappop, heappush
+from typing import Any
 
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.record import dataclass
@@ -39,8 +40,9 @@ class Plan:
     """A sheet that is being written.
 
     ``table``: what the realm knows, with what its own orders have arranged so far; ``known``: what it saw where, and
-    when; ``gold``: what of the treasury can still be spent, in hundredths; ``busy``: forces that have their orders;
-    ``goals``: provinces for which an attack has been ordered; ``ids``: how many numbers of forces have been used.
+    when; ``gold``: what of the treasury can still be spent, in hundredths; ``busy``: forces that have their orders, or
+    are no more; ``goals``: provinces for which an attack has been ordered; ``ids``: the last number of a force that it
+    has given; ``tried``: what came of attacks that were tried already.
     """
 
     realm: str
@@ -51,6 +53,7 @@ class Plan:
     busy: set[str] = field(default_factory=set)
     goals: set[str] = field(default_factory=set)
     ids: int = 0
+    tried: dict[Hashable, Any] = field(default_factory=dict)
 
     def add(self, why: str, verb: str, **given: Given) -> None:
         """One more order."""

@@ -7,11 +7,12 @@ as well: free provinces and enemies by land, then overseas; where neither can be
 from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import declare, strike, wanted
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import declare, strike
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.building import hired, raised, ships, taxes
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.diplomacy import pacts, peace
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import (
     commanders,
+    fleets_joined,
     garrisons,
     gathered,
     joined,
@@ -33,6 +34,7 @@ def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
     plan = begun(pos, realm)
     taxes(plan)
     joined(plan)
+    fleets_joined(plan)
     ranked(plan)
     commanders(plan)
     if manner == AGGRESSIVE:
@@ -56,15 +58,9 @@ def attack(plan: Plan) -> None:
     peace(plan)
     if plan.goals:
         pacts(plan, most=BOLD_PACTS)
-    if not left_on_land(plan):
+    else:
         ships(plan)
     gathered(plan)
-
-
-def left_on_land(plan: Plan) -> bool:
-    """Is there a province next to the realm's own that is free or an enemy's?"""
-    places = plan.table.fixed.places
-    return any(wanted(plan, near, frozenset()) for place in plan.own() for near in places[place].land)
 
 
 def suggested(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
