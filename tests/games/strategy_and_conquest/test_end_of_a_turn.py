@@ -112,6 +112,8 @@ def test_gifting_gold_at_most_35_in_a_hundred_of_what_was_there_when_the_turn_be
     pos = run(table(), WX="gold CO 36\ngold CO 35\ngold PS 1")
     assert [result(pos, "WX", line).code for line in (1, 2, 3)] == ["too much", "done", "one realm"]
     assert pos.realms["CO"].treasury == 100_00 + 35_00 + 40_00
+    twice = run(table(), WX="gold CO 20\ngold CO 16\ngold CO 15")
+    assert [result(twice, "WX", line).code for line in (1, 2, 3)] == ["done", "too much", "done"]
 
 
 def test_giving_provinces_one_a_turn_whatever_the_status() -> None:
