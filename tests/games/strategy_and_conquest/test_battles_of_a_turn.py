@@ -217,6 +217,16 @@ def test_an_army_aboard_leaves_with_its_fleet() -> None:
     assert {pos.forces[id_].place for id_ in ("WX11", "WX1")} == {"gulf"}
 
 
+def test_retreat_of_a_fleet_goes_to_no_harbor_that_is_closed_to_it() -> None:
+    ships = fleet("WX11", "channel", stack("Longboat", 1, 1), stack("Longboat", 6, 2), retreat=1, came_from="lagos")
+    pos = table(ships, fleet("PS11", "channel", stack("Dromon", 9))).but(status={("PS", "WX"): WAR})
+    assert "WX11" not in run(pos).forces, "Lagos is Cordoba's, and it fights on"
+    friendly = pos.with_realm("CO", passage=frozenset({"WX"}))
+    assert run(friendly).forces["WX11"].place == "lagos"
+    own = pos.with_force("WX11", came_from="london")
+    assert run(own).forces["WX11"].place == "london"
+
+
 def test_where_all_ships_are_sunk_the_troops_drown() -> None:
     ships = fleet("WX11", "channel", stack("Longboat", 1))
     host = army("WX1", "channel", stack("Knights", 1, 6), aboard="WX11")

@@ -281,3 +281,8 @@ def test_odds_beside_the_sheet_are_of_attacks_one_step_away_in_all_four_tactics(
     harder = forecast.odds({"commander": 50, "tactic": 3, "retreat": 0}).columns[0].cases[0].shares[0].chance
     assert harder < held
     assert forecasts(pos, TABLES, "Ben", question) == ()
+    afloat = table(
+        fleet("WX2", "london", stack("Longboat", 5)), fleet("CO2", "channel", stack("Longboat", 4)), war=True
+    )
+    [forecast] = forecasts(afloat, TABLES, "Ada", question)
+    assert forecast.space == "channel", "a fleet puts to sea from its harbor"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.core.values import Value
+from dark_ages_desk.games.strategy_and_conquest.events.borders import enters
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
@@ -166,9 +167,11 @@ def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
 
 
 def open_to(pos: Conquest, force: Force, goal: str) -> bool:
-    """Can it be there: is it no province of an enemy's, and for armies no sea?"""
+    """Can it be there: is it no province of an enemy's, for armies no sea, for fleets no harbor closed to them?"""
     if pos.fixed.places[goal].sea:
         return force.kind == FLEET
+    if force.kind == FLEET:
+        return enters(pos, force.realm, goal)
     owner = pos.provinces[goal].owner
     if owner == INDEPENDENT and chosen_one(pos.fixed.readings, "retreat-free") == "closed":
         return False

@@ -70,7 +70,7 @@ def coming(
         if war and not any(hostile(pos, force.realm, enemy, place) for enemy in enemies):
             continue
         fleet = force.kind == FLEET
-        near = facts.seas if facts.sea or force.aboard else facts.land
+        near = (*facts.seas, *facts.harbours) if facts.sea or force.aboard else facts.land
         if fleet == facts.sea and bool(force.aboard) <= (not facts.sea) and force.place in near:
             yield force
 
