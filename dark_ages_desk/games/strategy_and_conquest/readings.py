@@ -374,6 +374,14 @@ READINGS: tuple[Reading, ...] = (
         "“For two phases”, without a word of the turn's end.",
     ),
     Reading(
+        "landed-mixed",
+        "Amphibious landing",
+        "Troops that have just landed are transferred to another army: whom does the landing hinder there?",
+        (("all", "all of that army"), ("none", "nobody: that army was not disembarked")),
+        "all",
+        "The modifier is an army's; a transfer would undo the landing otherwise.",
+    ),
+    Reading(
         "homeward",
         "Commanders",
         "Does a force outside its realm need a Commander to come home?",

@@ -128,10 +128,20 @@ def test_movement_where_a_force_gets_no_further_the_line_is_written_and_says_why
 def test_embarking_an_army_goes_to_no_sea_without_a_fleet_and_the_line_says_so() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4)))
     assert dragged(option, (), "WX1", "channel") == ("MOVE WX1 channel 1",)
-    assert option.judge(("MOVE WX1 channel 1",))[0].state == "fails"
+    assert option.judge(("MOVE WX1 channel 1",))[0].words == "WX1 goes to sea aboard a fleet only: it is embarked"
+    ships = sheet(fleet("WX2", "channel", stack("Longboat", 4)))
+    assert "has no harbor" in ships.judge(("MOVE WX2 kent 1",))[0].words
 
 
 def test_holding_position_who_is_dragged_to_where_the_orders_bring_it_stays_there_for_a_phase() -> None:
     option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
     assert dragged(option, ("MOVE WX1 london 1",), "WX1", "london") == ("HOLD WX1 2",)
     assert dragged(option, (), "WX1", "bath") == ()
+
+
+def test_transporting_armies_a_pile_that_is_dragged_out_to_sea_goes_aboard_first_and_sails_then() -> None:
+    host, ships = army("WX1", "london", stack("Spearmen", 4)), fleet("WX2", "london", stack("Longboat", 4))
+    option = sheet(host, ships)
+    assert option.carry is not None
+    assert option.carry((), ("WX1", "WX2"), "channel") == ("EMBARK WX1 WX2 1; MOVE WX2 channel 2",)
+    assert all(one.state == "good" for one in option.judge(("EMBARK WX1 WX2 1", "MOVE WX2 channel 2")))

@@ -90,6 +90,10 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
             return "no harbor", f"{goal.name} has no harbor that is open to you"
     else:
         joined = to in place.land
+    if force.kind != FLEET and goal.sea:
+        return "at sea", f"{force.id} goes to sea aboard a fleet only: it is embarked"
+    if force.kind == FLEET and not joined and force.place in goal.seas:
+        return "no harbor", f"{goal.name} has no harbor: armies are disembarked there, and ships stay at sea"
     if not joined:
         return "not adjacent", f"{goal.name} is not adjacent to {place.name}"
     cost = cost_of(pos, force.realm, to)

@@ -44,10 +44,31 @@ def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], 
     """What it may mean that a realm's own forces are dragged to a place: all of them go there."""
     seen = ahead(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
+    if sailing := _sailing(pos, seen, value, own, goal):
+        return _printed(pos, [sailing])
     found = [_across(seen, force, goal, _began(pos, force)) for force in own]
     if len(found) == 1:
         return _printed(pos, found[0])
     return _printed(pos, [[one for ways in found if ways for one in ways[0]]])
+
+
+def _sailing(pos: Conquest, seen: Ahead, value: Lines, own: list[Force], goal: str) -> list[Order]:
+    """Armies and a fleet of one place that are dragged out to sea together: the armies go aboard first."""
+    fleet = next((one for one in own if one.kind == FLEET), None)
+    hosts = [one for one in own if one.kind == ARMY and not one.aboard]
+    places = seen.afield.fixed.places
+    if fleet is None or not hosts or goal not in places or not places[goal].sea or fleet.place == goal:
+        return []
+    boarding: list[Order] = []
+    for host in hosts:
+        for orders in _boarding(seen, host, fleet):
+            boarding += orders
+    if not boarding:
+        return []
+    printer = reader(pos.fixed)
+    later = ahead(pos, seen.realm, (*filter(None, value), *map(printer.printed, boarding)))
+    ways = _across(later, later.afield.forces[fleet.id], goal, fleet.place)
+    return [*boarding, *(ways[0] if ways else [])]
 
 
 def between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> Lines:

@@ -73,9 +73,12 @@ def paint_title(painter: QPainter, box: QRectF, decor: Decor) -> None:
     inner = box.adjusted(40, 34, -40, -34)
     words = decor.title.upper().split(" ")
     cut = (len(words) + 1) // 2
-    lines = [line for line in (" ".join(words[:cut]), " ".join(words[cut:])) if line]
-    share = inner.height() / (len(lines) + (0.75 if decor.subtitle else 0))
-    cap = min(fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
+    ways = []
+    for lines in ([" ".join(words)], [line for line in (" ".join(words[:cut]), " ".join(words[cut:])) if line]):
+        share = inner.height() / (len(lines) + (0.75 if decor.subtitle else 0))
+        cap = min(fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
+        ways.append((cap, -len(lines), share, lines))
+    cap, _, share, lines = max(ways)  # in one line or two, whichever is written larger
     for number, line in enumerate(lines):
         at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
         painter.fillPath(text_path(line, Face.AREA, cap, at, 6), colour(theme.NAME_INK))
