@@ -13,13 +13,23 @@ from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
 from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested, written
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, DO_OR_DIE, NORMAL, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, PASSIVE, QUIET, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.realm import (
+    AGGRESSIVE,
+    NEUTRAL,
+    PACT,
+    PASSIVE,
+    QUIET,
+    WAR,
+    Glimpse,
+)
+from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.dice import Dice
-from tests.games.strategy_and_conquest.small import CHARTS, army, fleet, never, rolled, stack, table
+from tests.games.strategy_and_conquest.small import CHARTS, KINDS, a_map, army, fair, fleet, rolled, stack, table
 
 
 def verbs(pos: Conquest, realm: str, manner: str) -> list[str]:
@@ -30,20 +40,47 @@ def test_a_passive_realm_holds() -> None:
     assert written(table(army("WX1", "london", stack("Knights", 9))), "WX", PASSIVE) == ()
 
 
-def test_a_quiet_realm_recruits_for_the_gold_beyond_its_pay_and_never_attacks() -> None:
+def test_a_quiet_realm_builds_for_the_gold_beyond_its_pay_and_offers_pacts() -> None:
     pos = table(army("WX1", "london", stack("Knights", 9)))
-    assert set(verbs(pos, "WX", QUIET)) == {"RECRUIT"}
+    assert set(verbs(pos, "WX", QUIET)) == {"RECRUIT", "UPGRADE"}
     assert not verbs(table(army("WX1", "london", stack("Knights", 9)), treasury=5), "WX", QUIET)
     assert verbs(pos.with_realm("WX", loyalty=900), "WX", QUIET)[0] == "TAX"
+    beside = pos.with_province("kent", owner="CO")
+    [offer] = [line for line in written(beside, "WX", QUIET) if line.order.verb == "STATUS"]
+    assert (offer.order.word("realm"), offer.order.word("level")) == ("CO", PACT)
+    assert offer.why == "Cordoba is a strong neighbour, and not the one to fight"
+
+
+def test_a_fort_is_raised_where_it_then_recruits_more() -> None:
+    pos = table(army("WX1", "london", stack("Militia", 5)), treasury=60).with_province("bath", fort=2, fort_was=2)
+    [works] = [line for line in written(pos, "WX", QUIET) if line.order.verb == "UPGRADE"]
+    assert works.order.word("place") == "bath"
+    assert works.why == "a fort of level 3 allows 10 recruits a turn"
+
+
+def test_recruits_are_of_all_arms() -> None:
+    pos = table(army("WX1", "london", stack("Militia", 5)), treasury=300).with_province("london", fort=6, fort_was=6)
+    hired = [line.order for line in written(pos, "WX", QUIET) if line.order.verb == "RECRUIT"]
+    assert {KINDS[one.word("unit")].arm for one in hired if one.word("place") == "london"} == {
+        INFANTRY,
+        ARCHERY,
+        CAVALRY,
+    }
 
 
 def test_an_aggressive_realm_takes_what_is_free_and_weakly_held_and_says_why() -> None:
     host, guard = army("WX1", "london", stack("Knights", 9)), army("I1", "kent", stack("Militia", 3), led=False)
     [move] = [line for line in written(table(host, guard), "WX", AGGRESSIVE) if line.order.verb == "MOVE"]
     assert move.order.word("to") == "kent"
-    assert move.why == "Kent is worth 10: 9 units against 3"
+    assert move.why == "Kent is worth 10; 3 Militia hold it; our 9 units are likely to take it without a loss"
     strong = army("I1", "kent", stack("Knights", 30), led=False)
     assert "MOVE" not in verbs(table(host, strong), "WX", AGGRESSIVE)
+
+
+def test_an_army_that_marched_last_turn_marches_again() -> None:
+    # Its move points are all spent as the orders are written; the turn begins with all of them.
+    tired = army("WX1", "london", Stack("Spearmen", 1, 9, 0))
+    assert "MOVE" in verbs(table(tired), "WX", AGGRESSIVE)
 
 
 def test_an_aggressive_realm_declares_war_on_a_neighbour_where_nothing_is_free() -> None:
@@ -63,8 +100,14 @@ def test_what_a_realm_cannot_see_changes_no_order_of_its_stand_in(manner: str) -
 
 def test_a_quiet_realm_attacks_nobody_whatever_stands_open() -> None:
     pos = table(army("WX1", "london", stack("Knights", 9)), war=True)
-    for line in written(pos, "WX", QUIET):
-        assert line.order.verb in ("RECRUIT", "UPGRADE") and line.why
+    assert set(verbs(pos, "WX", QUIET)) == {"STATUS", "RECRUIT", "UPGRADE"}  # peace is offered
+
+
+def test_a_quiet_realm_drives_out_whoever_stands_in_its_provinces() -> None:
+    rebels = Force("R1", "rebels", ARMY, "Rebels", "bath", (stack("Militia", 4),))
+    pos = table(army("WX1", "london", stack("Knights", 9)), rebels).with_province("bath", rebels=1, against="WX")
+    [move] = [line.order for line in written(pos, "WX", QUIET) if line.order.verb == "MOVE"]
+    assert (move.word("force"), move.word("to")) == ("WX1", "bath")
 
 
 def test_armies_without_a_commander_join_one_that_has() -> None:
@@ -78,47 +121,86 @@ def test_armies_without_a_commander_join_one_that_has() -> None:
 
 def test_several_armies_enter_together_where_one_is_too_weak() -> None:
     # From Bath it takes a phase longer: who waits in London goes with them.
-    near, far = army("WX1", "london", stack("Knights", 5)), army("WX2", "bath", stack("Light Cavalry", 5))
-    guard = army("I1", "kent", stack("Spearmen", 8), led=False)
-    orders = [line.order for line in written(table(near, far, guard), "WX", AGGRESSIVE)]
+    near, far = army("WX1", "london", stack("Spearmen", 14)), army("WX2", "bath", stack("Heavy Cavalry", 9))
+    guard = army("I1", "kent", stack("Militia", 26), led=False)
+    pos = table(near, far, guard, fixed=a_map(independent_moves="one")).with_province("kent", fort=0)
+    orders = [line.order for line in written(pos, "WX", AGGRESSIVE)]
     moves = [(one.word("force"), one.word("to"), one.get("phase")) for one in orders if one.verb == "MOVE"]
     assert sorted(moves) == [("WX1", "kent", 2), ("WX2", "kent", 2), ("WX2", "london", 1)]
 
 
-def test_who_can_take_nothing_by_land_sails_with_as_many_as_the_ships_carry() -> None:
+def test_archers_and_cavalry_stand_behind_the_infantry() -> None:
+    host = army("WX1", "london", stack("Spearmen", 4), stack("Archers", 3), stack("Knights", 2))
+    ranks = {
+        line.order.word("unit"): line.order.get("new_rank")
+        for line in written(table(host), "WX", QUIET)
+        if line.order.verb == "RANK"
+    }
+    assert ranks == {"Archers": 4, "Knights": 3}
+
+
+def test_tactic_and_retreat_level_are_those_by_which_an_attack_costs_least() -> None:
+    host = army("WX1", "london", stack("Knights", 9), retreat=1, tactic=DO_OR_DIE)
+    guard = army("I1", "kent", stack("Spearmen", 11), led=False)
+    orders = [line.order for line in written(table(host, guard), "WX", AGGRESSIVE)]
+    assert [one.word("tactic") for one in orders if one.verb == "TACTIC"] == [NORMAL]
+    assert [one.get("level") for one in orders if one.verb == "RETREAT"] == [3]
+
+
+def test_a_garrison_stays_where_an_enemy_is_near() -> None:
+    host, enemy = army("WX1", "london", stack("Housecarls", 20)), army("CO1", "kent", stack("Archers", 2))
+    pos = table(host, enemy, war=True).with_province("kent", owner="CO")
+    orders = [line.order for line in written(pos, "WX", AGGRESSIVE)]
+    [stays] = [one for one in orders if one.verb == "TRANSFER"]
+    assert (stays.word("force"), stays.get("number")) == ("WX1", 4)
+    assert [one.word("force") for one in orders if one.verb == "MOVE"] == ["WX1"]
+
+
+def test_overseas_as_many_as_the_ships_carry_land_where_they_should_win() -> None:
     # Kent is held too strongly. Lagos, an enemy's, lies on the Channel: of nine Housecarls six have room.
     host, ships = army("WX1", "london", stack("Housecarls", 9)), fleet("WX2", "london", stack("Longboat", 3))
-    guard = army("I1", "kent", stack("Knights", 60), led=False)
-    lines = written(table(host, ships, guard, war=True), "WX", AGGRESSIVE)
-    sea = [line for line in lines if line.order.verb in ("TRANSFER", "COMMAND", "EMBARK", "DISEMBARK")]
-    assert [line.order.verb for line in sea] == ["TRANSFER", "COMMAND", "EMBARK", "DISEMBARK"]
+    guard, few = army("I1", "kent", stack("Knights", 60), led=False), army("CO1", "lagos", stack("Militia", 1))
+    pos = table(host, ships, guard, few, war=True)
+    seen = Glimpse(1, pos.provinces["lagos"], (few,))
+    pos = pos.with_realm("WX", known={"lagos": seen})
+    lines = written(pos, "WX", AGGRESSIVE)
+    sea = [line for line in lines if line.order.verb in ("TRANSFER", "EMBARK", "DISEMBARK")]
+    assert [line.order.verb for line in sea] == ["TRANSFER", "EMBARK", "DISEMBARK"]
     assert sea[0].order.get("number") == 6 and sea[-1].order.word("to") == "lagos"
-    assert sea[-1].why.startswith("across the sea: Lagos is worth 25; 6 units land")
+    assert sea[-1].why.startswith("a landing: Cordoba's Lagos is worth 25; 1 Militia holds it in a fort of level 1")
     book = tuple(line.order for line in lines)
-    after = list(whole_turn(table(host, ships, guard, war=True).but(orders={"WX": book}), never))[-1]
+    after = list(whole_turn(pos.but(orders={"WX": book}), fair))[-1]
     assert after.provinces["lagos"].owner == "WX"
 
 
-def test_fleets_come_home_for_the_next_army() -> None:
-    ships = fleet("WX2", "channel", stack("Longboat", 3))
-    orders = [line.order for line in written(table(ships), "WX", AGGRESSIVE)]
-    assert [(one.word("force"), one.word("to")) for one in orders if one.verb == "MOVE"] == [("WX2", "london")]
+def test_an_empty_fleet_goes_where_an_army_waits() -> None:
+    host, ships = army("WX1", "lagos", stack("Spearmen", 9)), fleet("WX2", "gulf", stack("Longboat", 3))
+    wall = army("CO1", "kent", stack("Knights", 99))
+    pos = table(host.but(place="london"), ships, wall).with_province("kent", owner="CO")
+    orders = [line.order for line in written(pos, "WX", AGGRESSIVE)]
+    assert [(one.word("force"), one.word("to")) for one in orders if one.verb == "MOVE"] == [("WX2", "channel")]
 
 
-def test_peace_is_offered_to_who_is_too_strong() -> None:
-    strong = army("CO1", "lagos", stack("Knights", 60))
-    spy = army("PS1", "rome", stack("Spearmen", 3)).but(trail=("rome",))
-    pos = table(strong.but(place="cadiz"), spy).but(status={("CO", "PS"): WAR})
-    lines = [line for line in written(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
-    assert [(one.order.word("realm"), one.order.word("level")) for one in lines] == [("CO", "neutral")]
-    assert lines[0].why == "Cordoba is too strong"
+def test_peace_is_offered_where_nothing_can_be_taken() -> None:
+    strong, host = army("CO1", "cadiz", stack("Knights", 60)), army("PS1", "rome", stack("Spearmen", 3))
+    pos = table(strong, host).but(status={("CO", "PS"): WAR})
+    [offer] = [line for line in written(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
+    assert (offer.order.word("realm"), offer.order.word("level")) == ("CO", NEUTRAL)
+    assert offer.why == "nothing of Cordoba's can be taken now"
 
 
-def test_a_large_army_without_a_commander_gets_one_and_a_small_fleet_more_ships() -> None:
-    host, ships = army("WX1", "bath", stack("Spearmen", 9), led=False), fleet("WX2", "london", stack("Longboat", 1))
+def test_a_large_army_and_a_fleet_without_a_commander_get_one() -> None:
+    host = army("WX1", "bath", stack("Spearmen", 9), led=False)
+    ships = fleet("WX2", "london", stack("Longboat", 1), led=False)
     lines = written(table(host, ships, treasury=300), "WX", AGGRESSIVE)
-    hired = [(line.order.word("unit"), line.order.word("force")) for line in lines if line.order.verb == "RECRUIT"]
-    assert ("Commander", "WX1") in hired and any(force == "WX2" for _, force in hired)
+    led = [line.order.word("force") for line in lines if line.order.word("unit") == "Commander"]
+    assert led == ["WX1", "WX2"]
+
+
+def test_a_realm_with_nothing_to_attack_builds_ships() -> None:
+    host, wall = army("WX1", "london", stack("Spearmen", 9)), army("I1", "kent", stack("Knights", 99), led=False)
+    lines = written(table(host, wall, treasury=300), "WX", AGGRESSIVE)
+    assert any(KINDS[line.order.word("unit")].arm == SHIP for line in lines if line.order.verb == "RECRUIT")
 
 
 @pytest.mark.parametrize("turns", [0, 3])
@@ -127,13 +209,25 @@ def test_while_others_stand_still_every_order_of_a_stand_in_is_carried_out(turns
     for _ in range(turns):
         pos = a_turn(pos)
     for realm in pos.realms:
-        sheet = suggested(pos, realm)[0]
-        told = judged(pos, realm, sheet)
-        assert [(line, one.words) for line, one in zip(sheet, told, strict=True) if one.state != "good"] == []
+        for sheet in suggested(pos, realm):
+            told = judged(pos, realm, sheet)
+            assert [(line, one.words) for line, one in zip(sheet, told, strict=True) if one.state != "good"] == []
 
 
 @pytest.mark.parametrize(
-    "scenario", ["channel", "duel-rus", "danube", "francia", "iberia", "levant", "north-sea", "steppe"]
+    "scenario",
+    [
+        "channel",
+        "danube",
+        "duel-iberia",
+        "duel-rus",
+        "francia",
+        "iberia",
+        "levant",
+        "middle-sea",
+        "north-sea",
+        "steppe",
+    ],
 )
 def test_at_a_table_of_aggressive_stand_ins_provinces_change_hands_and_some_can_claim_victory(scenario: str) -> None:
     # Within thirty turns the strongest that may win together own enough, and their rulers have risen.

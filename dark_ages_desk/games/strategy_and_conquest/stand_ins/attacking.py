@@ -77,9 +77,14 @@ def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
                 break
 
 
-def strike(plan: Plan) -> None:
-    """The attacks that bring most for what they cost, one after the other, as long as armies are left."""
-    while best := max(raids(plan), key=lambda one: (one.worth, one.place), default=None):
+def strike(plan: Plan, *, at_home: bool = False) -> None:
+    """The attacks that bring most for what they cost, one after the other, as long as armies are left; ``at_home``:
+    on enemies and rebels in own provinces alone."""
+
+    def those() -> list[Raid]:
+        return [one for one in raids(plan) if not at_home or plan.owner(one.place) == plan.realm]
+
+    while best := max(those(), key=lambda one: (one.worth, one.place), default=None):
         carry(plan, best)
 
 
@@ -108,7 +113,8 @@ def declare(plan: Plan) -> None:
     near = plan.others_near()
     if sum(plan.table.at_war(plan.realm, one) for one in near) >= WARS:
         return
-    open_to_war = [one for one in near if plan.table.between(plan.realm, one) in (NEUTRAL, PACT)]
+    neutral = [one for one in near if plan.table.between(plan.realm, one) == NEUTRAL]
+    open_to_war = neutral or [one for one in near if plan.table.between(plan.realm, one) == PACT]
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
     best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))
     if best[1]:

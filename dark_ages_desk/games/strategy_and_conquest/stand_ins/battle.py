@@ -31,7 +31,11 @@ WAYS = ((NORMAL, 3), (OFFENSIVE, 3), (DEFENSIVE, 3), (NORMAL, NEVER), (OFFENSIVE
 """The tactics and retreat levels that a stand-in tries."""
 
 SUPPOSED = 2
-"""Of a province that nobody has seen yet it is supposed that it has a Militia for so many points of its value."""
+"""Of a province that nobody has seen it is supposed that it has a Militia for so many points of its value."""
+
+SHARE, GROWN = 8, 20
+"""As the game goes on others grow as the realm itself does: from this turn on as many units as the so manieth part of
+all its own are supposed there, before it so much less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,9 @@ def defenders(plan: Plan, place: str) -> list[Force]:
 
 def supposed(plan: Plan, place: str) -> Force:
     """The garrison of a province that the realm has never seen."""
-    stack = Stack("Militia", 1, max(2, plan.value(place) // SUPPOSED), 0)
+    own = sum(one.count for one in plan.table.forces.values() if one.realm == plan.realm and one.kind == ARMY)
+    later = own * min(plan.table.turn - 1, GROWN) // GROWN // SHARE
+    stack = Stack("Militia", 1, max(2, plan.value(place) // SUPPOSED, later), 0)
     return Force("unseen", plan.owner(place), ARMY, "", place, (stack,), came_from=place)
 
 

@@ -8,7 +8,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import front
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, Kind
-from dark_ages_desk.games.strategy_and_conquest.state.weights import load
+from dark_ages_desk.games.strategy_and_conquest.state.weights import load, weight
 
 SHARES = ((CAVALRY, 4), (ARCHERY, 4), (INFANTRY, 1))
 """Of a fort's recruits, and of the gold, one part in so many goes to that arm; the infantry has all that is left."""
@@ -19,8 +19,8 @@ STEPS = (3, 6, 11)
 HIGHEST = 11
 """Forts are raised to this level at most: the next ones give no more recruits."""
 
-CARRIED = 30
-"""A realm that has nothing to attack builds ships for so much load."""
+CARRIED, MOST_CARRIED = 30, 150
+"""A realm that has nothing to attack builds ships for so much load, and for its largest army up to the second."""
 
 
 def taxes(plan: Plan) -> None:
@@ -111,16 +111,17 @@ def ships(plan: Plan) -> None:
     """Ships, where there is nothing to attack with what there is: those that carry most for their gold."""
     table = plan.table
     carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
+    wanted = max([CARRIED, *(min(MOST_CARRIED, weight(table, one)) for one in plan.ashore())])
     harbours = [place for place in plan.own() if table.provinces[place].harbour]
     here = {one.place for one in plan.forces(FLEET)}
     for place in sorted(harbours, key=lambda one: (one not in here, -table.provinces[one].harbour, one)):
         known = [table.fixed.kinds[name] for name in sorted(table.fixed.places[place].recruits)]
         had = [kind for kind in known if kind.arm == SHIP]
-        if not had or carried >= CARRIED:
+        if not had or carried >= wanted:
             continue
         kind = max(had, key=lambda one: (one.load * 100 // one.cost, one.attack, one.name))
         most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
-        number = min(most, plan.gold // (200 * kind.cost), -(-(CARRIED - carried) // kind.load))
+        number = min(most, plan.gold // (200 * kind.cost), -(-(wanted - carried) // kind.load))
         if number > 0:
             recruit(plan, place, kind, number, staying(plan, place, FLEET) or plan.new_id())
             carried += number * kind.load

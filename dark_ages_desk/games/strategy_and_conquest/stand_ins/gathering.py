@@ -25,19 +25,23 @@ GUARD, HOST = 4, 14
 
 
 def joined(plan: Plan) -> None:
-    """Of the armies in one place those without a Commander go into the strongest that has one, or into the largest."""
+    """Of the armies in one place those without a Commander, and the small ones, go into the largest that has one, or
+    into the largest of all; the Commanders of small ones come with them."""
     there: dict[str, list[Force]] = {}
     for army in plan.ashore():
         there.setdefault(army.place, []).append(army)
     for place, armies in there.items():
         host = max(armies, key=lambda one: (led(plan.table, one), one.count, one.id))
         for army in armies:
-            if army.id == host.id or army.commanders:
+            if army.id == host.id or (army.commanders and army.count >= WORTH_LEADING):
                 continue
             why = f"one army in {plan.name(place)} instead of two"
             for stack in army.stacks:
                 plan.add(why, "TRANSFER", force=army.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
                 host = host.but(stacks=merged(host.stacks, stack))
+            for leader in army.commanders:
+                plan.add(why, "COMMAND", force=army.id, to=host.id, phase=1)
+                host = host.but(commanders=(*host.commanders, leader))
             left = {id_: one for id_, one in plan.table.forces.items() if id_ != army.id}
             plan.table = plan.table.but(forces={**left, host.id: host})
             plan.busy.add(army.id)
@@ -105,6 +109,23 @@ def commanders(plan: Plan) -> None:
             plan.add(why, "RECRUIT", place=force.place, unit="Commander", number=1, force=force.id)
             plan.gold -= cost
             free -= 1
+
+
+def sent(plan: Plan) -> None:
+    """Commanders of small armies, and those alone, go with what they lead to the nearest large army without one."""
+    without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
+    small = [one for one in plan.forces() if one.commanders and not one.aboard and one.count < WORTH_LEADING]
+    for host in sorted(without, key=lambda one: (-one.count, one.id)):
+        steps = plan.distances([host.place])
+        near = [one for one in small if one.place in steps and one.place != host.place and one.id not in plan.busy]
+        if not near or plan.owner(host.place) != plan.realm:
+            continue
+        leader = min(near, key=lambda one: (steps[one.place], one.id))
+        ways = {place: way for place, way in plan.within(leader).items() if steps.get(place, 99) < steps[leader.place]}
+        if ways:
+            goal = min(ways, key=lambda one: (steps[one], len(ways[one]), one))
+            plan.march(leader, ways[goal], f"{host.id} has {counted(host.count, 'unit')} and no Commander")
+            plan.busy.add(host.id)
 
 
 def foreign_near(plan: Plan, place: str) -> list[Force]:

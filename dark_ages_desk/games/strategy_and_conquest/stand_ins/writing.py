@@ -1,7 +1,8 @@
 """The orders that a stand-in writes for a realm, each with its reason. It goes by what the realm sees, nothing else.
 
-A passive realm holds. A quiet one sets its tax, recruits, raises its forts, and offers pacts. An aggressive one attacks
-as well: free provinces and enemies by land, then overseas; where neither can be taken it declares war on a neighbour.
+A passive realm holds. A quiet one sets its tax, recruits, raises its forts, offers peace and pacts, and drives out
+whoever comes into its provinces. An aggressive one attacks as well: free provinces and enemies by land, where there are
+none that it can take, a neighbour on whom it declares war, and then overseas.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import (
     gathered,
     joined,
     ranked,
+    sent,
 )
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.overseas import sail
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, Planned, begun
@@ -40,6 +42,7 @@ def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
     if manner == AGGRESSIVE:
         attack(plan)
     else:
+        strike(plan, at_home=True)
         peace(plan)
         pacts(plan, most=QUIET_PACTS)
     raised(plan, steps_only=True)
@@ -60,6 +63,7 @@ def attack(plan: Plan) -> None:
         pacts(plan, most=BOLD_PACTS)
     else:
         ships(plan)
+    sent(plan)
     gathered(plan)
 
 
