@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import led
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, Fought, best_way, reason, tried
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, Fought, best_way, defenders, reason, tried
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
@@ -27,6 +27,10 @@ CLEARLY = 2
 """A war is begun only where an attack is worth so many times what it costs."""
 
 
+HOPELESS = 2
+"""Nobody attacks who is so many times as strong, by Attack and Loss factors together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Raid:
     """An attack that can be won: which province, which armies and by which ways, and how it would end."""
@@ -41,6 +45,11 @@ class Raid:
 def strength(plan: Plan, forces: list[Force]) -> int:
     """What Attack and Loss factors make together."""
     return attack_of(plan.table, forces) * loss_of(plan.table, forces)
+
+
+def hopeless(plan: Plan, armies: list[Force], place: str) -> bool:
+    """Are the defenders so strong, forts and all else aside, that the attack need not be tried?"""
+    return HOPELESS * strength(plan, armies) < strength(plan, defenders(plan, place))
 
 
 def wanted(plan: Plan, place: str, foes: frozenset[str]) -> bool:
@@ -69,6 +78,8 @@ def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
         coming.sort(key=lambda one: (-power[one[0].id], one[0].id))
         for number in range(1, min(MOST_ARMIES, len(coming)) + 1):
             armies = tuple(army for army, _ in coming[:number])
+            if hopeless(plan, list(armies), place):
+                continue
             fate = tried(plan, list(armies), place, WAYS[-2])
             if fate.won:
                 gain = worth(plan, place) - fate.lost

@@ -113,15 +113,14 @@ def ships(plan: Plan) -> None:
     carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
     wanted = max([CARRIED, *(min(MOST_CARRIED, weight(table, one)) for one in plan.ashore())])
     harbours = [place for place in plan.own() if table.provinces[place].harbour]
-    here = {one.place for one in plan.forces(FLEET)}
-    for place in sorted(harbours, key=lambda one: (one not in here, -table.provinces[one].harbour, one)):
+    fleet = {one.place: one.count for one in plan.forces(FLEET)}
+    for place in sorted(harbours, key=lambda one: (-fleet.get(one, 0), -table.provinces[one].harbour, one)):
         known = [table.fixed.kinds[name] for name in sorted(table.fixed.places[place].recruits)]
         had = [kind for kind in known if kind.arm == SHIP]
-        if not had or carried >= wanted:
-            continue
-        kind = max(had, key=lambda one: (one.load * 100 // one.cost, one.attack, one.name))
-        most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
-        number = min(most, plan.gold // (200 * kind.cost), -(-(wanted - carried) // kind.load))
-        if number > 0:
-            recruit(plan, place, kind, number, staying(plan, place, FLEET) or plan.new_id())
-            carried += number * kind.load
+        if had and carried < wanted:
+            kind = max(had, key=lambda one: (one.load * 100 // one.cost, one.attack, one.name))
+            most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
+            number = min(most, plan.gold // (200 * kind.cost), -(-(wanted - carried) // kind.load))
+            if number > 0:
+                recruit(plan, place, kind, number, staying(plan, place, FLEET) or plan.new_id())
+            return

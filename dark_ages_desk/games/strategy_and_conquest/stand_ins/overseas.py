@@ -6,6 +6,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import (
     WARS,
     arranged,
+    hopeless,
     strength,
     wanted,
     worth,
@@ -20,6 +21,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, loa
 
 TURNS = 2
 """So many turns at sea a voyage takes at most."""
+
+MOST_COASTS = 10
+"""So many coasts are tried for a landing, those that promise most."""
 
 LEAST = 5
 """Nobody sails with fewer units."""
@@ -51,6 +55,8 @@ def sail(plan: Plan) -> None:
         goal = best(plan, fleet, [part], 2) if part.count >= LEAST else None
         if goal is not None:
             board(plan, fleet, army, part, goal)
+        else:
+            to_ships(plan, fleet)
 
 
 def beside(plan: Plan, fleet: Force, place: str) -> bool:
@@ -98,9 +104,11 @@ def best(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing |
     """The landing that brings most, sooner ones before later ones; None where none would be won."""
     most = min(moves_left(fleet), PHASES - phase)
     found: tuple[int, int, str, tuple[str, ...]] = (0, 0, "", ())
-    for promised, way, place in coasts(plan, fleet, most):
+    for promised, way, place in coasts(plan, fleet, most)[:MOST_COASTS]:
         if promised <= found[0]:
             break
+        if hopeless(plan, armies, place):
+            continue
         fate = tried(plan, armies, place, WAYS[-2], landing=True)
         gain = promised - fate.lost
         if fate.won:
@@ -197,3 +205,21 @@ def fetch(plan: Plan, fleet: Force) -> None:
         for phase, sea in enumerate(way[: moves_left(fleet)], 1):
             plan.add("an army waits on that shore", "MOVE", force=fleet.id, to=sea, phase=phase)
     plan.busy.add(fleet.id)
+
+
+def to_ships(plan: Plan, fleet: Force) -> None:
+    """A fleet that is too small for a landing goes to the harbor where the most ships wait for a Commander."""
+    places, ways = plan.table.fixed.places, {fleet.place: (), **seaways(plan, fleet)}
+    found = []
+    for other in plan.forces(FLEET):
+        if other.commanders or not other.count or other.place == fleet.place or places[other.place].sea:
+            continue
+        near = [way for sea, way in ways.items() if other.place in places[sea].harbours]
+        if near and plan.owner(other.place) == plan.realm:
+            way = min(near, key=lambda one: (len(one), one))
+            found.append((-other.count, len(way), other.place, way))
+    if found:
+        *_, place, way = min(found)
+        for phase, to in enumerate((*way, place)[: moves_left(fleet)], 1):
+            plan.add(f"the ships in {plan.name(place)} have no Commander", "MOVE", force=fleet.id, to=to, phase=phase)
+        plan.busy.add(fleet.id)
