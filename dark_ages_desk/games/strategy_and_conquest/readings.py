@@ -374,12 +374,28 @@ READINGS: tuple[Reading, ...] = (
         "“For two phases”, without a word of the turn's end.",
     ),
     Reading(
+        "landed-mixed",
+        "Amphibious landing",
+        "Troops that have just landed are transferred to another army: whom does the landing hinder there?",
+        (("all", "all of that army"), ("none", "nobody: that army was not disembarked")),
+        "all",
+        "The modifier is an army's; a transfer would undo the landing otherwise.",
+    ),
+    Reading(
         "homeward",
         "Commanders",
         "Does a force outside its realm need a Commander to come home?",
         (("stay", "yes: without one it stays"), ("home", "no: into an own province or harbor it needs none")),
         "stay",
         "“Can only move outside their own realm if there is a commander”; another sentence says “into or through”.",
+    ),
+    Reading(
+        "embark-cost",
+        "Embarking troops",
+        "How many move points does an army need to embark?",
+        (("one", "one"), ("all", "one, and the rest is lost")),
+        "one",
+        "Two paragraphs say “one”; “Movement” says that the move points of the army “are used up”.",
     ),
     Reading(
         "barred-coast",

@@ -70,7 +70,9 @@ def test_forts_the_bonus_holds_for_so_many_units_and_for_the_owner_alone() -> No
     friend = army("PS1", "london", stack("Archers", 3), led=False)
     status = {("CO", "WX"): WAR, ("CO", "PS"): WAR, ("PS", "WX"): ALLIANCE}
     pos = by_allies.but(forces={**by_allies.forces, "PS1": friend}, status=status)
-    assert {side.name: side.guarded for side in battle(pos, "london").sides} == {"CO": 0, "PS": 4, "WX": 4}
+    assert {side.name: side.guarded for side in battle(pos, "london").sides} == {"CO": 0, "PS": 0, "WX": 4}
+    one = pos.with_force("WX1", stacks=(stack("Spearmen", 1),))
+    assert {side.name: side.guarded for side in battle(one, "london").sides} == {"CO": 0, "PS": 3, "WX": 4}
     other = pos.but(fixed=a_map())
     assert {side.name: side.guarded for side in battle(other, "london").sides} == {"CO": 0, "PS": 0, "WX": 4}
 
@@ -119,6 +121,18 @@ def test_amphibious_landing_in_the_last_phase_hinders_in_the_first_of_the_next_t
         if after.phase and "CO1" in after.forces:
             found[after.phase] = body(battle(after, "kent"), "WX1", "Spearmen")[0]
     assert (found[1], found[2], found[6]) == (attack, 35, 35)
+
+
+@pytest.mark.parametrize(("reading", "attack"), [("all", 24), ("none", 35)])
+def test_amphibious_landing_of_troops_who_join_another_army_is_a_reading(reading: str, attack: int) -> None:
+    ships = fleet("WX11", "channel", stack("Longboat", 20))
+    host = army("WX1", "channel", stack("Spearmen", 9), aboard="WX11", led=False)
+    here = army("WX2", "kent", stack("Spearmen", 5), led=False)
+    pos = table(ships, host, here, led_by_nobody("CO1", "kent"), fixed=a_map(landed_mixed=reading))
+    orders = "disembark WX1 kent 1\ntransfer WX1 WX2 spearmen 2 2\ntransfer WX1 WX3 spearmen 2 2"
+    after = next(one for one in moments(pos, never, WX=orders) if "WX3" in one.forces and one.forces["WX3"].count)
+    fight = battle(after.but(status={("CO", "WX"): WAR}), "kent")
+    assert [body(fight, id_, "Spearmen")[0] for id_ in ("WX1", "WX2", "WX3")] == [24, attack, 24]
 
 
 def test_amphibious_landing_makes_nobody_smaller_where_armies_are_measured() -> None:
@@ -184,6 +198,16 @@ def test_armies_in_a_harbor_fight_at_sea_and_not_on_land() -> None:
     assert not run(table(ships, host, guest, war=True)).fought
 
 
+def test_harbors_fleets_at_war_fight_there_with_whom_they_carry() -> None:
+    ours = fleet("WX11", "lagos", stack("Longboat", 5)), army("WX1", "lagos", stack("Spearmen", 9), aboard="WX11")
+    theirs = fleet("PS11", "lagos", stack("Longboat", 5)), army("PS1", "lagos", stack("Spearmen", 9), aboard="PS11")
+    host = army("PS2", "lagos", stack("Knights", 9))
+    pos = table(*ours, *theirs, host).but(status={("PS", "WX"): WAR}, phase=1)
+    [(place, forces)] = meetings(pos, at_sea=True)
+    assert (place, {force.id for force in forces}) == ("lagos", {"WX11", "WX1", "PS11", "PS1"})
+    assert not list(meetings(pos, at_sea=False)), "who is aboard fights no army ashore"
+
+
 def test_troops_die_before_ships_of_the_same_rank_and_are_hindered_at_sea() -> None:
     ships = fleet("WX11", "channel", stack("Longboat", 5), led=False)
     host = army("WX1", "channel", stack("Spearmen", 5), stack("Catapult", 1), aboard="WX11", led=False)
@@ -201,6 +225,16 @@ def test_an_army_aboard_leaves_with_its_fleet() -> None:
     enemy = fleet("CO11", "channel", stack("Dromon", 9))
     pos = run(table(ships, host, enemy, war=True))
     assert {pos.forces[id_].place for id_ in ("WX11", "WX1")} == {"gulf"}
+
+
+def test_retreat_of_a_fleet_goes_to_no_harbor_that_is_closed_to_it() -> None:
+    ships = fleet("WX11", "channel", stack("Longboat", 1, 1), stack("Longboat", 6, 2), retreat=1, came_from="lagos")
+    pos = table(ships, fleet("PS11", "channel", stack("Dromon", 9))).but(status={("PS", "WX"): WAR})
+    assert "WX11" not in run(pos).forces, "Lagos is Cordoba's, and it fights on"
+    friendly = pos.with_realm("CO", passage=frozenset({"WX"}))
+    assert run(friendly).forces["WX11"].place == "lagos"
+    own = pos.with_force("WX11", came_from="london")
+    assert run(own).forces["WX11"].place == "london"
 
 
 def test_where_all_ships_are_sunk_the_troops_drown() -> None:
@@ -230,6 +264,33 @@ def test_commanders_a_battle_betters_them_by_half_a_hundredth_for_what_they_lead
     pos = run(table(weak, strong, war=True, fixed=a_map(gain=reading)), WX="move WX1 lagos 1")
     assert pos.forces["WX1"].commanders[0].infantry == loser
     assert pos.forces["CO1"].commanders[0] == Commander("leader of CO1", 80, 85, 80)
+
+
+@pytest.mark.parametrize("reading", ["won", "each"])
+def test_battles_who_looks_on_takes_no_part_and_learns_nothing(reading: str) -> None:
+    fighting = (army("WX1", "kent", stack("Knights", 9)), army("CO1", "kent", stack("Peasants", 2)))
+    onlooker = army("PS1", "kent", stack("Spearmen", 5))
+    pos = run(table(*fighting, onlooker, war=True, fixed=a_map(gain=reading)))
+    assert pos.fought
+    assert pos.forces["WX1"].commanders[0].cavalry == 85
+    assert pos.forces["PS1"].commanders == onlooker.commanders
+    assert not any("Papal" in note.text for note in pos.notes if note.kind == "battle")
+
+
+def test_commanders_nobody_wins_a_battle_that_leaves_both_sides_standing() -> None:
+    pair = (fleet("WX1", "channel", stack("Longboat", 5)), fleet("CO1", "channel", stack("Longboat", 5)))
+    pos = run(table(*pair, war=True), never)
+    assert [pos.forces[id_].commanders[0].naval for id_ in ("WX1", "CO1")] == [80, 80]
+
+
+@pytest.mark.parametrize(("reading", "attack"), [("levels", 4003), ("product", 4082), ("sum", 4165)])
+def test_reading_combine_modifiers_of_units_and_of_forces(reading: str, attack: int) -> None:
+    # Spearmen (35) in a fort of the first level (25 %), led (8 %), at a loyalty of 80 % (4 % less), on the defensive.
+    host = army("WX1", "london", stack("Spearmen", 4), tactic="defensive")
+    pos = table(host, army("CO1", "london", stack("Spearmen", 9)), war=True, fixed=a_map(combine=reading))
+    fight = battle(pos.with_realm("WX", loyalty=800).but(phase=1), "london")
+    ours = next(one for side in fight.sides for one in side.bodies if (one.force, one.kind) == ("WX1", "Spearmen"))
+    assert ours.guarded_attack // 100 == attack
 
 
 def test_commanders_of_two_the_lot_decides_and_he_alone_is_bettered() -> None:

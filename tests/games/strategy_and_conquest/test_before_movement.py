@@ -56,6 +56,7 @@ def test_passage_rights_war_cancels_them_and_forbids_them() -> None:
     assert not pos.realms["CO"].passage
     assert result(pos, "CO", 2).code == "at war"
     assert not run(run(table(), WX="passage CO"), WX="revoke CO").realms["WX"].passage
+    assert result(run(table(), WX="passage WX"), "WX", 1).code == "yourself"
 
 
 def test_taxes_go_back_to_a_hundred_at_the_start_of_each_turn() -> None:

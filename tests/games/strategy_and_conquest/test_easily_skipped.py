@@ -336,6 +336,12 @@ def test_rebels_are_at_war_with_their_owner_only() -> None:
     assert units(pos, "PS1") == {"Archers": 9}, "whoever looks on is not hit"
 
 
+def test_rebels_are_told_apart_from_independents() -> None:
+    pos = run(risen_in_bath(army("WX1", "bath", stack("Archers", 9))), fair)
+    [battle] = [note.seen_by("Ada") for note in pos.notes if note.kind == "battle"]
+    assert "the rebels lose 5 of 5" in battle
+
+
 def test_rebels_independence_comes_a_turn_later_and_not_if_they_were_beaten() -> None:
     first = run(table(), only_rebellion, WX="tax 125")
     place = rebels(first)[0].place

@@ -11,7 +11,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
 from tests.games.strategy_and_conquest.small import (
     KINDS,
     a_map,
-    always,
     army,
     fleet,
     never,
@@ -85,24 +84,30 @@ def test_maintenance_is_paid_by_kind_and_for_commanders_before_revenue() -> None
     assert pos.realms["WX"].treasury == 100_00 - (10 * 60 + 10) + 50_00
 
 
-@pytest.mark.parametrize(("loyalty", "chance"), [(1000, 500_000), (1500, 375_000)])
-def test_attrition_the_chance_is_the_share_that_is_missing_and_loyalty_lowers_it(loyalty: int, chance: int) -> None:
+@pytest.mark.parametrize(
+    ("reading", "treasury", "loyalty", "chance"),
+    [
+        ("share", 3, 1000, 500_000), ("share", 3, 1500, 375_000), ("share", 3, 900, 525_000),
+        ("share", 0, 1000, 1_000_000), ("half", 0, 1000, 500_000), ("half", 0, 1500, 500_000),
+    ],
+)  # fmt: skip
+def test_attrition_the_chance_is_the_share_that_is_missing_and_loyalty_lowers_it(
+    reading: str, treasury: int, loyalty: int, chance: int
+) -> None:
     asked: list[int] = []
 
     def noting(key: tuple[Value, ...], number: int, given: int) -> int:
         asked.extend([given] if "attrition" in key else [])
         return 0
 
-    pos = table(army("WX1", "bath", stack("Knights", 10), led=False), treasury=3)
+    pos = table(army("WX1", "bath", stack("Knights", 10), led=False), treasury=treasury, fixed=a_map(attrition=reading))
     run(pos.with_realm("WX", loyalty=loyalty), noting)
     assert asked == [chance]
 
 
-def test_attrition_read_otherwise_is_one_in_two_and_nothing_may_be_paid_in_part() -> None:
+def test_maintenance_by_a_reading_nothing_is_paid_in_part() -> None:
     pos = table(army("WX1", "bath", stack("Knights", 10), led=False), treasury=3, fixed=a_map(part_pay="nothing"))
     assert run(pos, never).realms["WX"].treasury == 3_00 + 50_00
-    pos = table(army("WX1", "bath", stack("Knights", 10), led=False), treasury=3, fixed=a_map(attrition="half"))
-    assert "WX1" not in run(pos, always).forces
 
 
 # Gold and provinces given
@@ -112,6 +117,8 @@ def test_gifting_gold_at_most_35_in_a_hundred_of_what_was_there_when_the_turn_be
     pos = run(table(), WX="gold CO 36\ngold CO 35\ngold PS 1")
     assert [result(pos, "WX", line).code for line in (1, 2, 3)] == ["too much", "done", "one realm"]
     assert pos.realms["CO"].treasury == 100_00 + 35_00 + 40_00
+    twice = run(table(), WX="gold CO 20\ngold CO 16\ngold CO 15")
+    assert [result(twice, "WX", line).code for line in (1, 2, 3)] == ["done", "too much", "done"]
 
 
 def test_giving_provinces_one_a_turn_whatever_the_status() -> None:

@@ -19,7 +19,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import SUPPO
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import fought_often, last, tried, units_of, worked_out
 from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS, READINGS
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
+from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Glimpse
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import WriteOrders
 from tests.games.strategy_and_conquest.small import CHARTS, army, fleet, stack, table
 
@@ -219,6 +219,18 @@ def test_from_the_map_how_others_fight_is_supposed_and_said() -> None:
     assert next(one for one in setup.parties if one.values["side"] != "A").values["tactic"] == "normal"
 
 
+def test_from_the_map_how_two_others_stand_to_each_other_is_in_no_setup() -> None:
+    # The South was at war with both, and saw both in Kent in turn 2. That they fight each other by now it cannot know.
+    old = Glimpse(2, Province(), (army("WX1", "kent", stack("Knights", 7)), army("CO1", "kent", stack("Archers", 7))))
+    pos = table(army("PS1", "rome", stack("Spearmen", 9))).but(turn=6).with_realm("PS", known={"kent": old})
+    status = {("CO", "PS"): WAR, ("PS", "WX"): WAR}
+    peace, war = (taken(pos.but(status=status | more), "Cleo", "kent") for more in ({}, {("CO", "WX"): WAR}))
+    assert peace is not None
+    assert peace == war
+    rebels = pos.with_province("kent", owner="WX", rebels=5, against="WX")
+    assert taken(rebels.but(status=status), "Cleo", "kent") == peace
+
+
 def test_from_the_map_what_was_seen_earlier_says_as_of_when() -> None:
     pos = table(army("WX1", "bath", stack("Spearmen", 9)), war=True).but(turn=6)
     old = Glimpse(2, Province("CO"), (army("CO1", "lagos", stack("Knights", 7)),))
@@ -269,3 +281,8 @@ def test_odds_beside_the_sheet_are_of_attacks_one_step_away_in_all_four_tactics(
     harder = forecast.odds({"commander": 50, "tactic": 3, "retreat": 0}).columns[0].cases[0].shares[0].chance
     assert harder < held
     assert forecasts(pos, TABLES, "Ben", question) == ()
+    afloat = table(
+        fleet("WX2", "london", stack("Longboat", 5)), fleet("CO2", "channel", stack("Longboat", 4)), war=True
+    )
+    [forecast] = forecasts(afloat, TABLES, "Ada", question)
+    assert forecast.space == "channel", "a fleet puts to sea from its harbor"

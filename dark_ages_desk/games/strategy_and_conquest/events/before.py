@@ -61,7 +61,9 @@ def passage_changed(pos: Conquest) -> Conquest:
     for line in lines(pos, "PASSAGE", "REVOKE"):
         other = line.word("realm")
         granted = pos.realms[line.realm].passage
-        if line.order.verb == "REVOKE":
+        if other == line.realm:
+            pos = failed(pos, line, "yourself", "passage is another realm's to have", "Passage rights")
+        elif line.order.verb == "REVOKE":
             pos = pos.with_realm(line.realm, passage=granted - {other})
             pos = done(pos, line, f"{pos.called(other)} has no passage", "Passage rights")
         elif pos.at_war(line.realm, other):

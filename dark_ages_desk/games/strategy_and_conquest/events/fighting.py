@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.core.values import Value
+from dark_ages_desk.games.strategy_and_conquest.events.borders import enters
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
@@ -59,7 +60,8 @@ def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
 
 
 def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ...]]]:
-    """The places where enemies are together, with all who fight there, in the order of the map."""
+    """The places where enemies are together, with all who fight there, in the order of the map; who is at war with
+    nobody there looks on, and takes no part."""
     there: dict[str, set[str]] = {}
     for force in pos.forces.values():
         there.setdefault(force.place, set()).add(force.realm)
@@ -69,8 +71,9 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
             continue
         forces = fighters(pos, place, at_sea)
         names = sorted({force.realm for force in forces})
-        if any(hostile(pos, one, two, place) for at, one in enumerate(names) for two in names[at + 1 :]):
-            yield place, forces
+        fight = {one for one in names if any(hostile(pos, one, other, place) for other in names)}
+        if fight:
+            yield place, tuple(force for force in forces if force.realm in fight)
 
 
 def battle_at(
@@ -101,6 +104,8 @@ def battle_at(
             levels.append((force.id, 0 if stays else force.retreat))
         carried = tuple((force.id, force.aboard) for force in forces if force.realm == name and force.aboard)
         sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels), carried))
+    if pos.provinces.get(place) and not at_sea:
+        sides = housed(sides, pos.provinces[place].owner)
     pairs = frozenset(
         (one, two)
         for one in range(len(names))
@@ -123,6 +128,15 @@ def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str) -> str | 
     if chosen_one(pos.fixed.readings, "fort-room") == "all":
         return None
     return max((force for force in forces if force.realm == realm), key=lambda force: force.count).id
+
+
+def housed(sides: list[Side], owner: str) -> list[Side]:
+    """Forts: allies (reading "fort-holder") have the room that those of the owner, and allies before them, leave."""
+    taken, found = 0, {}
+    for side in sorted(sides, key=lambda one: one.name != owner):
+        found[side.name] = replace(side, guarded=max(0, side.guarded - taken))
+        taken += sum(body.count for body in side.bodies if body.guarded_loss > body.loss)
+    return [found[side.name] for side in sides]
 
 
 def outside(body: Body) -> Body:
@@ -153,9 +167,11 @@ def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
 
 
 def open_to(pos: Conquest, force: Force, goal: str) -> bool:
-    """Can it be there: is it no province of an enemy's, and for armies no sea?"""
+    """Can it be there: is it no province of an enemy's, for armies no sea, for fleets no harbor closed to them?"""
     if pos.fixed.places[goal].sea:
         return force.kind == FLEET
+    if force.kind == FLEET:
+        return enters(pos, force.realm, goal)
     owner = pos.provinces[goal].owner
     if owner == INDEPENDENT and chosen_one(pos.fixed.readings, "retreat-free") == "closed":
         return False
@@ -199,7 +215,7 @@ def settled_battle(
         side.name: sum(body.count for body in left if body.force in owned(forces, side.name)) for side in ended.sides
     }
     all_forces = dict(pos.forces)
-    winners = {side.name for side in ended.sides if side.count}
+    winners = {side.name for at, side in enumerate(ended.sides) if side.count and not ended.enemies(at)}
     keeps = chosen_one(pos.fixed.readings, "wounds") == "turn"
     only_won = chosen_one(pos.fixed.readings, "gain") == "won"
     for force in forces:

@@ -89,7 +89,9 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
         rank = line.whole("new_rank") or stack.rank
         stacks = merged(stacks, Stack(stack.kind, rank, stack.count, stack.left, stack.hurt))
     pos = pos.with_force(giver.id, stacks=stays)
-    pos = pos.with_force(taker.id, stacks=stacks, landed=max(taker.landed, giver.landed))
+    mixed = taker.count and chosen_one(pos.fixed.readings, "landed-mixed") == "none"
+    landed = taker.landed if mixed else max(taker.landed, giver.landed)
+    pos = pos.with_force(taker.id, stacks=stacks, landed=landed)
     return done(pos, line, f"{there} {kind} go to {taker.id}, which has {moves_left(pos.forces[to])} move points", RULE)
 
 

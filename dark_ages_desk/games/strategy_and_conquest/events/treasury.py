@@ -41,25 +41,26 @@ def step_cost(fixed: Fixed, level: int, *, harbour: bool = False) -> int:
 
 def gold_gifted(pos: Conquest) -> Conquest:
     """Gifting gold: to one realm a turn, at most 35 % of what was there when the turn began."""
-    given: set[str] = set()
+    given: dict[str, tuple[str, int]] = {}
     stood = pos.realms  # all give at the same time, and nobody what another gives him now
     for line in lines(pos, "GOLD"):
         other, amount = line.word("realm"), 100 * line.whole("number")
         realm = stood[line.realm]
+        taker, before = given.get(line.realm, (other, 0))
         if other == line.realm:
             pos = failed(pos, line, "yourself", "gold goes to another realm", "Gifting gold")
-        elif line.realm in given:
+        elif other != taker:
             pos = failed(pos, line, "one realm", "gold goes to one realm a turn", "Gifting gold")
-        elif amount * 100 > GIFT_SHARE * realm.at_start:
+        elif (before + amount) * 100 > GIFT_SHARE * realm.at_start:
             most = GIFT_SHARE * realm.at_start // 10_000
             pos = failed(pos, line, "too much", f"at most {most} gold can be given this turn", "Gifting gold")
         elif not amount:
             pos = failed(pos, line, "no gold", "no gold is given", "Gifting gold")
-        elif amount > realm.treasury:
-            words = f"there are {in_gold(realm.treasury)} gold in the treasury"
+        elif before + amount > realm.treasury:
+            words = f"there are {in_gold(realm.treasury - before)} gold in the treasury"
             pos = failed(pos, line, "not enough gold", words, "Gifting gold")
         else:
-            given.add(line.realm)
+            given[line.realm] = other, before + amount
             pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - amount)
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
             pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold")

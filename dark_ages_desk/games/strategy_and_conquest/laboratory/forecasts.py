@@ -12,7 +12,13 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import FEWER, share_of, sureness
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, faults
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SIDES
-from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import MOST_FORCES, coming, setup_of, standing
+from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import (
+    MOST_FORCES,
+    as_known,
+    coming,
+    setup_of,
+    standing,
+)
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import Tried, last, share, spread_of, tried
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS
@@ -27,7 +33,7 @@ def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tu
     if eye not in (question.seat, REFEREE) or sheet is None:
         return ()
     seen = sight(pos, question.seat or REFEREE)
-    return tuple(_forecasts(pos, tables, seen, question.power, sheet.verb))
+    return tuple(_forecasts(as_known(pos, seen, (question.power,)), tables, seen, question.power, sheet.verb))
 
 
 def _forecasts(pos: Conquest, tables: Tables, seen: Sight, realm: str, verb: str) -> Iterator[Forecast]:

@@ -35,10 +35,19 @@ def taken(pos: Conquest, eye: str, place: str) -> Setup | None:
     if place not in pos.fixed.places:
         return None
     seen, own = sight(pos, eye), realms_of(pos, eye)
+    pos = as_known(pos, seen, own)
     here = tuple(standing(seen, place, pos.fixed.places[place].sea))
     if not here:
         return None
     return setup_of(pos, seen, place, (*here, *coming(pos, seen, own, place, here)), own, eye == REFEREE)
+
+
+def as_known(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
+    """The table with provinces as those realms know them, and without the status of any others to each other."""
+    known = frozenset(own)
+    status = {pair: level for pair, level in pos.status.items() if not known.isdisjoint(pair)}
+    unknown = {place: Province() for place in pos.provinces}
+    return pos.but(provinces={**unknown, **seen.provinces}, status=status)
 
 
 def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
@@ -61,7 +70,7 @@ def coming(
         if war and not any(hostile(pos, force.realm, enemy, place) for enemy in enemies):
             continue
         fleet = force.kind == FLEET
-        near = facts.seas if facts.sea or force.aboard else facts.land
+        near = (*facts.seas, *facts.harbours) if facts.sea or force.aboard else facts.land
         if fleet == facts.sea and bool(force.aboard) <= (not facts.sea) and force.place in near:
             yield force
 

@@ -42,6 +42,7 @@ def _lines(pos: Conquest, realm: str) -> Iterator[str]:
         if phase == 1:
             yield "# MOVE force place, EMBARK army fleet, DISEMBARK,"
             yield "# TRANSFER, COMMAND, TACTIC, RANK, RETREAT"
+            yield "# (those of a rank: TRANSFER force force archers rank 2 5)"
         yield from BLANK
     yield "# Afterwards, in the order written:"
     yield "# RECRUIT place unit number force, UPGRADE fort place,"

@@ -10,7 +10,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS, Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Realm
@@ -59,7 +59,9 @@ class Conquest(Position):
     end_rule: ClassVar[str] = "Victory conditions"
 
     def called(self, power: str) -> str:
-        return self.fixed.houses[power].name if power in self.fixed.houses else "the independents"
+        if power in self.fixed.houses:
+            return self.fixed.houses[power].name
+        return "the rebels" if power == REBELS else "the independents"
 
     def between(self, one: str, other: str) -> str:
         """Diplomatic status of two realms. Whoever is no realm (independents, rebels) is at war with whom it fights."""

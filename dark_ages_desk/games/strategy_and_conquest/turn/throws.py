@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.tally import Group, Names
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 BATTLE = ("sea", "land")
@@ -40,17 +39,12 @@ def names(pos: Conquest) -> Names:
         if key[3] in BATTLE:
             realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
             part = f"{'Sea battle' if key[3] == 'sea' else 'Battle'} of {where}"
-            return Group(part, called(pos, realm), f"{kind}, rank {rank}", f"round {number}", realm)
+            return Group(part, pos.called(realm), f"{kind}, rank {rank}", f"round {number}", realm)
         realm = str(key[4]) if key[3] in ("engines", "breach") else ""
-        whose = called(pos, realm) if realm else _whose(pos, str(key[4]))
+        whose = pos.called(realm) if realm else _whose(pos, str(key[4]))
         return Group(f"What else is left to chance in {where}", whose, SINGLE.get(str(key[3]), "tries"))
 
     return named
-
-
-def called(pos: Conquest, realm: str) -> str:
-    """A side of a battle in words."""
-    return "the rebels" if realm == REBELS else pos.called(realm)
 
 
 def _whose(pos: Conquest, force: str) -> str:

@@ -37,7 +37,7 @@ class TallyEditor(Editor):
         self._box = column(self._inside, 0, 5)
         knows = context.view.eye == REFEREE or not option.secret
         self.fold: Fold | None = None
-        if option.names is not None and context.by_hand is not None and knows:
+        if option.names is not None and context.by_hand is not None and knows and parts(option):
             self.fold = Fold("Roll some of it on the table", self._inside)
             box.addWidget(self.fold)
             self._offer()
