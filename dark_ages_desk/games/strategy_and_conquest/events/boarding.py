@@ -22,13 +22,14 @@ def embarked(pos: Conquest) -> Conquest:
     A fleet in a sea takes it from that sea or from an adjacent coast without a barrier, one in a harbor from that
     province. One of the two has a Commander; the weight must not exceed the load.
     """
+    cost = 1 if chosen_one(pos.fixed.readings, "embark-cost") == "one" else 99
     for line in lines(pos, "EMBARK", phase=pos.phase):
         army, fleet = own(pos, line, "force"), own(pos, line, "fleet")
         code, words = no_boarding(pos, army, fleet)
         if code or army is None or fleet is None:
             pos = failed(pos, line, code, words, EMBARKING)
             continue
-        after = spent(army, 1).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
+        after = spent(army, cost).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
         pos = pos.but(forces={**pos.forces, army.id: after})
         pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
     return pos
