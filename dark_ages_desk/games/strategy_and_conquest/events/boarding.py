@@ -59,7 +59,8 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
 
 
 def occupied(pos: Conquest) -> frozenset[str]:
-    """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it."""
+    """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it. Where one
+    was ordered to land an army it stays for that, whatever becomes of it: else it could sail and land in one phase."""
     lands = (own(pos, line, "force") for line in lines(pos, "DISEMBARK", phase=pos.phase))
     return boarding(pos) | {army.aboard for army in lands if army is not None and army.aboard}
 
