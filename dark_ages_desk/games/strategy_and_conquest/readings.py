@@ -390,6 +390,14 @@ READINGS: tuple[Reading, ...] = (
         "“Can only move outside their own realm if there is a commander”; another sentence says “into or through”.",
     ),
     Reading(
+        "embark-cost",
+        "Embarking troops",
+        "How many move points does an army need to embark?",
+        (("one", "one"), ("all", "one, and the rest is lost")),
+        "one",
+        "Two paragraphs say “one”; “Movement” says that the move points of the army “are used up”.",
+    ),
+    Reading(
         "barred-coast",
         "Embarking troops",
         "Can troops go aboard from a coast with a barrier?",

@@ -413,8 +413,9 @@ class LiveTable(QObject):
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
         due = still_asked(self.session)
-        if self.eye in (*due, self._called) or (self.eye != TABLE and set(self.waiting_for()) == {CHANCE}):
-            return  # whoever sits there rolls the dice, and may be asked again: no curtain between
+        alone = self.eye != TABLE and set(self.waiting_for()) == {CHANCE} and not self.session.ruleset.stands_in
+        if self.eye in (*due, self._called) or alone:
+            return  # whoever sits there rolls, and may be asked again; but what sealed sheets lead to is thrown for all
         covered = self.look == ASKED and bool(due) and not aloud(self.session)
         self.eye, self._veiled = (due[0], True) if covered else (TABLE, False)
 

@@ -198,6 +198,16 @@ def test_armies_in_a_harbor_fight_at_sea_and_not_on_land() -> None:
     assert not run(table(ships, host, guest, war=True)).fought
 
 
+def test_harbors_fleets_at_war_fight_there_with_whom_they_carry() -> None:
+    ours = fleet("WX11", "lagos", stack("Longboat", 5)), army("WX1", "lagos", stack("Spearmen", 9), aboard="WX11")
+    theirs = fleet("PS11", "lagos", stack("Longboat", 5)), army("PS1", "lagos", stack("Spearmen", 9), aboard="PS11")
+    host = army("PS2", "lagos", stack("Knights", 9))
+    pos = table(*ours, *theirs, host).but(status={("PS", "WX"): WAR}, phase=1)
+    [(place, forces)] = meetings(pos, at_sea=True)
+    assert (place, {force.id for force in forces}) == ("lagos", {"WX11", "WX1", "PS11", "PS1"})
+    assert not list(meetings(pos, at_sea=False)), "who is aboard fights no army ashore"
+
+
 def test_troops_die_before_ships_of_the_same_rank_and_are_hindered_at_sea() -> None:
     ships = fleet("WX11", "channel", stack("Longboat", 5), led=False)
     host = army("WX1", "channel", stack("Spearmen", 5), stack("Catapult", 1), aboard="WX11", led=False)

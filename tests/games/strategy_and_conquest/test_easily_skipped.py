@@ -178,6 +178,12 @@ def test_transporting_a_fleet_whose_order_to_embark_failed_is_free_to_move() -> 
     assert [result(pos, "WX", line).code for line in (1, 2)] == ["too heavy", "done"]
 
 
+def test_transporting_no_fleet_sails_and_lands_an_army_in_the_same_phase() -> None:
+    forces = (fleet("WX11", "channel", SHIPS), army("WX1", "channel", stack("Spearmen", 6), aboard="WX11"))
+    pos = run(table(*forces), WX="move WX11 gulf 1\ndisembark WX1 cadiz 1\nmove WX11 gulf 2\ndisembark WX1 cadiz 3")
+    assert [result(pos, "WX", line).code for line in (1, 2, 3, 4)] == ["boarding", "no coast", "done", "done"]
+
+
 # Troops fighting at sea
 
 

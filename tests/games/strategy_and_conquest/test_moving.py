@@ -136,6 +136,13 @@ def test_embarking_after_a_move_is_possible_from_the_second_phase() -> None:
     assert [result(pos, "WX", line).code for line in (2, 3)] == ["not adjacent", "done"]
 
 
+@pytest.mark.parametrize(("reading", "code"), [("one", "done"), ("all", "no move points")])
+def test_embarking_by_a_reading_uses_up_all_move_points(reading: str, code: str) -> None:
+    fleets = (fleet("WX11", "channel", SHIPS), fleet("WX12", "channel", SHIPS))
+    pos = table(*fleets, army("WX1", "london", HORSE), fixed=a_map(embark_cost=reading))
+    assert result(run(pos, WX="embark WX1 WX11 1\nembark WX1 WX12 2"), "WX", 2).code == code
+
+
 def test_embarking_a_fleet_in_a_harbor_loads_only_what_is_in_that_province() -> None:
     forces = (fleet("WX11", "london", SHIPS), army("WX1", "bath", SPEARS))
     assert result(run(table(*forces), WX="embark WX1 WX11"), "WX", 1).code == "not adjacent"

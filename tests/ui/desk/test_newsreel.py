@@ -7,9 +7,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
+from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.watching import PHASES, Watching
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 SHEETS = {
     "WX": ("MOVE WX1 canterbury 1", "MOVE WX2 bodmin 2", "MOVE WX1 london 4"),
@@ -104,3 +109,21 @@ def test_looking_at_the_table_as_it_is_ends_what_the_room_was_shown(desk: Desk) 
     desk.watching.stop()
     desk.go_to(None)
     assert desk.watching.for_all() is None
+
+
+def test_when_all_sheets_are_sealed_the_dice_are_thrown_before_the_eyes_of_all(qtbot: QtBot) -> None:
+    # Whoever gave the last sheet would else sit there with his own table in view while the others look at the dice.
+    window = DeskWindow(catalogue(), remembers=False)
+    window.resize(1280, 800)
+    window.show()
+    session = new_session("strategy-and-conquest/channel", seed=1, secrets="curtain")
+    window.show_session(session)
+    desk = window.desk
+    assert desk is not None
+    for question in session.questions():
+        desk.table.lift_curtain()
+        assert desk.table.eye == question.seat
+        assert desk.table.answer(question.seat, "sheet", SHEETS[question.power], question.power)
+    assert session.questions()[0].seat == CHANCE and desk.table.eye == TABLE
+    assert desk.table.who_reads == "Only what all may know is shown"
+    bury([window])

@@ -22,13 +22,14 @@ def embarked(pos: Conquest) -> Conquest:
     A fleet in a sea takes it from that sea or from an adjacent coast without a barrier, one in a harbor from that
     province. One of the two has a Commander; the weight must not exceed the load.
     """
+    cost = 1 if chosen_one(pos.fixed.readings, "embark-cost") == "one" else 99
     for line in lines(pos, "EMBARK", phase=pos.phase):
         army, fleet = own(pos, line, "force"), own(pos, line, "fleet")
         code, words = no_boarding(pos, army, fleet)
         if code or army is None or fleet is None:
             pos = failed(pos, line, code, words, EMBARKING)
             continue
-        after = spent(army, 1).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
+        after = spent(army, cost).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
         pos = pos.but(forces={**pos.forces, army.id: after})
         pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
     return pos
@@ -58,7 +59,8 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
 
 
 def occupied(pos: Conquest) -> frozenset[str]:
-    """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it."""
+    """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it. Where one
+    was ordered to land an army it stays for that, whatever becomes of it: else it could sail and land in one phase."""
     lands = (own(pos, line, "force") for line in lines(pos, "DISEMBARK", phase=pos.phase))
     return boarding(pos) | {army.aboard for army in lands if army is not None and army.aboard}
 

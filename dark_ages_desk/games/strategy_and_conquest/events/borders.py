@@ -130,7 +130,7 @@ class Crossing:
 
 
 def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
-    """Who crosses which border, the strongest first, equal ones in the order of the list of realms.
+    """Who meets an enemy at which border, the strongest first, equal ones in the order of the list of realms.
 
     Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
     are met by nobody. They are measured by the reading "border-factor".
@@ -142,8 +142,13 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
         force = pos.forces[move.force]
         if force.kind not in SPIES or force.seen:
             groups.setdefault((force.realm, force.place, move.to, force.id if alone else ""), []).append(move)
+    ways: dict[tuple[str, str], set[str]] = {}
+    for realm, frm, to, _ in groups:
+        ways.setdefault((frm, to), set()).add(realm)
     found = []
     for (realm, frm, to, _), going in groups.items():
+        if not any(pos.at_war(realm, other) for other in ways.get((to, frm), ())):
+            continue
         forces = [pos.forces[move.force] for move in going]
         strength = attack_of(pos, forces, bare=bare), loss_of(pos, forces, bare=bare)
         found.append(Crossing(realm, frm, to, tuple(going), strength))

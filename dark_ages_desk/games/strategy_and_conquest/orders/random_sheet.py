@@ -12,7 +12,7 @@ from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, TACTICS, Force
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, TACTICS, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 
@@ -86,7 +86,12 @@ def _arranged(force: Force, own: list[Force], below: Below) -> Iterator[Order]:
             yield _order("RANK", force=force.id, unit=unit, number=number, new_rank=1 + below(6), phase=phase)
         else:
             to = own[below(len(own))].id if below(2) else f"{force.realm}{NEW + below(30)}"
-            yield _order("TRANSFER", force=force.id, to=to, unit=unit, number=number, phase=phase)
+            of: dict[str, Given] = {} if below(3) else {"rank": f"rank{1 + below(3)}"}
+            into: dict[str, Given] = {} if below(3) else {"new_rank": f"rank{1 + below(6)}"}
+            yield _order("TRANSFER", force=force.id, to=to, unit=unit, **of, number=number, **into, phase=phase)
+    if force.commanders and not below(6):
+        which: dict[str, Given] = {} if below(2) else {"which": ORDINALS[below(3)]}
+        yield _order("COMMAND", force=force.id, to=own[below(len(own))].id, **which, phase=phase)
     if not below(6):
         yield _order("TACTIC", force=force.id, tactic=_slug(TACTICS[below(len(TACTICS))]), phase=phase)
     if not below(8):
