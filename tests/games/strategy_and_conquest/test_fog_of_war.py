@@ -8,12 +8,14 @@ import pytest
 
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
 from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
 from dark_ages_desk.library import new_session
+from tests.games.strategy_and_conquest.small import army, run, stack, table
 
 NEAR = "canterbury"
 
@@ -34,7 +36,11 @@ def test_the_case_is_one_of_places_that_are_not_seen_now(pos: Conquest) -> None:
 def test_a_province_that_was_seen_is_shown_as_it_was_then_and_since_when(pos: Conquest) -> None:
     seen = view(pos, pos.seat("WX"), ()).spaces
     assert (seen["rouen"].owner, seen["rouen"].as_of) == ("BR", "turn 6")
+    assert [(mark.label, mark.number) for mark in seen["rouen"].marks if mark.kind == "game-turn"] == [
+        ("Known as of that turn", 6)
+    ]
     assert (seen[NEAR].owner, seen[NEAR].as_of) == ("free", "")
+    assert not any(mark.kind == "game-turn" for mark in (*seen[NEAR].marks, *seen["quimper"].marks))
     assert (seen["york"].owner, seen["york"].as_of) == (None, "")
 
 
@@ -74,3 +80,13 @@ def test_where_a_realm_looks_again_it_sees_what_is_there(pos: Conquest) -> None:
     there = pos.but(forces={**pos.forces, "WX3": scout})
     counters = {one.id for one in view(there, there.seat("WX"), ()).counters}
     assert "BR3" not in counters
+
+
+def test_who_loses_a_province_knows_to_whom_and_what_stood_there() -> None:
+    # Cordoba loses Lagos to Wessex, and gives Cadiz away: it sees neither any more, and remembers both as they went.
+    host = army("WX1", "kent", stack("Knights", 9))
+    after = run(table(host, war=True), WX="move WX1 lagos 1", CO="give cadiz PS")
+    known = known_of(after, "CO")
+    assert {"lagos", "cadiz"}.isdisjoint(sees(after, "CO"))
+    assert (known["lagos"].province.owner, known["cadiz"].province.owner) == ("WX", "PS")
+    assert [(force.id, force.count) for force in known["lagos"].forces] == [("WX1", 9)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import last_look
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
@@ -53,7 +54,7 @@ def ownership_changed(pos: Conquest) -> Conquest:
             taker = ""
         if not taker and rebels and province.owner != INDEPENDENT:
             words = f"{pos.fixed.places[place].name} is independent of {pos.called(province.owner)}"
-            pos = pos.with_province(place, owner=INDEPENDENT)
+            pos = last_look(pos.with_province(place, owner=INDEPENDENT), province.owner, place)
             pos = witnessed(pos, "independent", words, "Rebellions", place, province.owner)
         elif taker:
             pos = taken(pos, place, taker)
@@ -82,6 +83,7 @@ def taken(pos: Conquest, place: str, taker: str) -> Conquest:
     guards = {force.id for force in pos.at(place) if force.realm == INDEPENDENT}
     if guards:  # by the reading "independents": they fought nobody, and go home
         pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
+    pos = last_look(pos, before, place)
     words = f"{pos.called(taker)} takes {pos.fixed.places[place].name}"
     pos = witnessed(pos, "taken", words, RULE, place, taker, before)
     return pos if chosen_one(pos.fixed.readings, "harbour-when") == "paid" else harbour_seized(pos, place, taker)

@@ -6,6 +6,7 @@ from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import last_look
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
@@ -218,7 +219,7 @@ def provinces_gifted(pos: Conquest) -> Conquest:
             pos = failed(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
         else:
             given.add(line.realm)
-            pos = pos.with_province(place, owner=other)
+            pos = last_look(pos.with_province(place, owner=other), line.realm, place)
             pos = done(pos, line, f"{name} to {pos.called(other)}", "Giving provinces")
             words = f"{pos.called(line.realm)} gives {name} to {pos.called(other)}"
             pos = witnessed(pos, "given", words, "Giving provinces", place, line.realm, other)

@@ -39,6 +39,15 @@ def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     }
 
 
+def last_look(pos: Conquest, realm: str, place: str) -> Conquest:
+    """A realm loses a province: it knows from then on how that was lost, to whom and with whom there."""
+    if realm not in pos.realms:
+        return pos
+    there = tuple(as_seen(pos, one) for one in pos.at(place) if one.realm != realm and shown_to(realm, one))
+    known = {**pos.realms[realm].known, place: Glimpse(pos.turn, pos.provinces[place], there)}
+    return pos.with_realm(realm, known=known)
+
+
 def remembered(pos: Conquest) -> Conquest:
     """At the end of a turn: what each realm sees now is what it knows from then on, "as of" this turn."""
     realms = {

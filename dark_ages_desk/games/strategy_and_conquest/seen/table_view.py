@@ -89,7 +89,7 @@ def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
         if facts.sea or province is None:
             found[place] = SpaceView(place)
         else:
-            marks, since = tuple(_marks(facts, province)), _as_of(pos, seen, place)
+            marks, since = (*_marks(facts, province), *_age(pos, seen, place)), _as_of(pos, seen, place)
             found[place] = SpaceView(place, _side(province.owner), (), marks, as_of=since)
     return found
 
@@ -98,6 +98,13 @@ def _as_of(pos: Conquest, seen: Sight, place: str) -> str:
     """Fog of war: of a place that is not seen now, the turn of which it is known; "" of one that is."""
     since = seen.since.get(place, pos.turn)
     return as_of(since) if since < pos.turn else ""
+
+
+def _age(pos: Conquest, seen: Sight, place: str) -> Iterator[Mark]:
+    """Fog of war: the turn of which a place is known that is not seen any more; the start is faded, and has none."""
+    since = seen.since.get(place, pos.turn)
+    if 0 < since < pos.turn:
+        yield Mark("game-turn", "Known as of that turn", since, "shield")
 
 
 def _lying(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:

@@ -44,7 +44,7 @@ OFF_STAGE = Tincture("#5b452f", "hatch")
 AT_SEA = 0.75
 
 # On a board of codes the small markers of which there are many are shown where a middling area is so many pixels wide.
-QUIET_FROM = 56.0
+QUIET_FROM, QUIET_NAMED_FROM = 56.0, 40.0
 # Where areas are small counters are no wider than this part of a middling one.
 COUNTER_PART = 0.32
 # On a whole board of so many lands a counter of the usual least size would cover several of them.
@@ -193,12 +193,11 @@ class AreaLook(BoardLook):
         return Arrangement(self, camera, text_scale, signs)
 
     def shows_quiet(self, camera: Camera) -> bool:
-        """On a board of codes only where an area of middling size is wide enough: else they would crowd the codes out
-        and the counters into the sea."""
-        if not self.board.coded:
-            return True
+        """Only where an area of middling size is wide enough, on a board of codes a little wider: else they would crowd
+        the names out and the counters into the sea."""
         lands = [key for key, space in self.board.spaces.items() if space.role == AREA and key in self.outlines.areas]
-        return self.outlines.middling(lands) * camera.scale >= QUIET_FROM
+        least = QUIET_FROM if self.board.coded else QUIET_NAMED_FROM
+        return self.outlines.middling(lands) * camera.scale >= least
 
     def walled(self, space: str) -> bool:
         return space in self._within
