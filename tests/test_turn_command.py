@@ -432,3 +432,14 @@ def test_an_own_map_shows_what_its_player_sees_and_is_made_for_those_who_play_al
         assert (place / "reports" / "WX" / "turn-01-map.jpg").read_bytes() == b"Kingdom of Wessex"
     finally:
         session.close()
+
+
+def test_where_no_late_sheets_are_taken_one_for_an_earlier_turn_is_told_and_not_used(tmp_path: Path) -> None:
+    # Strategy & Conquest, Orders: nothing can be submitted after the deadline.
+    place = tmp_path / "late"
+    assert main(["turn", "--new", str(place), "strategy-and-conquest/channel", "--powers", "WX", "--no-map"]) == 0
+    turn(place, run="")
+    assert turn(place, publish=True)[0] == 0
+    put(place, "wx.txt", "strategy-and-conquest turn 1 WX\nTAX 110\n")
+    assert states(place) == {"WX": "missing"}
+    assert "for turn 1, whose deadline has passed; it is not used" in told(place, "WX")

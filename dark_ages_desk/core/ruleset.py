@@ -256,6 +256,9 @@ class Ruleset(ABC):
     stands_in: ClassVar[bool] = False
     """Is what nobody plays run by stand-ins who know only their own? Then who plays alone sees only his own, too."""
 
+    takes_late: ClassVar[bool] = True
+    """By post: is a sheet that missed its deadline kept for the next one?"""
+
     def alike(self, pos: Any, eye: str, below: Below) -> Any:
         """Another position that looks the same to an eye: what it may not see is other than it is (hidden hands,
         hidden units, sealed answers). The position itself where nothing is hidden."""

@@ -43,6 +43,7 @@ class StrategyAndConquest(Ruleset):
     battles = frozenset({"battle", "siege"})
 
     stands_in: ClassVar[bool] = True
+    takes_late: ClassVar[bool] = False
     on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
 
     def __init__(

@@ -128,7 +128,16 @@ class Office:
         given = {power for _, power in self.session.sealed_by()} if not pending else set()
         letters = [letter for letter in mail.letters if letter.turn <= number]
         rows = tuple(
-            row_of(question, option, people, senders, sorted_.get(question.power, []), number, question.power in given)
+            row_of(
+                question,
+                option,
+                people,
+                senders,
+                sorted_.get(question.power, []),
+                number,
+                question.power in given,
+                self.session.ruleset.takes_late,
+            )
             for question in questions
         )
         named = {one.power for one in bad}

@@ -53,10 +53,10 @@ def by_power(mail: Mail, number: int, seen: frozenset[str]) -> dict[str, list[Le
 
 def row_of(
     question: Question, option: Sheet, people: Mapping[str, Person], senders: Mapping[str, str],
-    letters: list[Letter], number: int, given: bool,
+    letters: list[Letter], number: int, given: bool, takes_late: bool = True,
 ) -> Row:  # fmt: skip
-    """How the sheet of one power stands, and which letter is used for it (1.7 in the written games: a late sheet only
-    where no newer one has come, and never two together)."""
+    """How the sheet of one power stands, and which letter is used for it. Where late sheets are taken (Dark Age II,
+    1.7), only where no newer one has come, and never two together."""
     name = option.reader.book.powers.get(question.power, question.power)
     person = people.get(question.seat, Person(question.seat))
     told: list[str] = []
@@ -75,6 +75,10 @@ def row_of(
             fit.append(letter)
     now = [one for one in fit if one.turn in (0, number)]
     late = [one for one in fit if one.turn not in (0, number)]
+    if not takes_late:
+        told += [f"{one.file}, line {one.line}: for turn {one.turn}, whose deadline has passed; it is not used."
+                 for one in late]  # fmt: skip
+        late = []
     chosen = now[-1] if now else late[-1] if late else None
     if now and late:
         told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")

@@ -227,6 +227,17 @@ def test_an_army_aboard_leaves_with_its_fleet() -> None:
     assert {pos.forces[id_].place for id_ in ("WX11", "WX1")} == {"gulf"}
 
 
+def test_an_army_that_has_just_gone_aboard_leaves_with_its_fleet_and_not_for_where_it_came_from() -> None:
+    ships = fleet("WX11", "channel", stack("Longboat", 1, 1), stack("Longboat", 6, 2), retreat=1, came_from="gulf")
+    host, enemy = army("WX1", "london", stack("Spearmen", 5, 3)), fleet("CO11", "gulf", stack("Dromon", 9))
+    pos = table(ships, host, enemy, war=True)
+    after = run(pos, WX="embark WX1 WX11 1", CO="move CO11 channel 1")
+    assert [(after.forces[id_].place, after.forces[id_].aboard) for id_ in ("WX11", "WX1")] == [
+        ("gulf", ""),
+        ("gulf", "WX11"),
+    ]
+
+
 def test_retreat_of_a_fleet_goes_to_no_harbor_that_is_closed_to_it() -> None:
     ships = fleet("WX11", "channel", stack("Longboat", 1, 1), stack("Longboat", 6, 2), retreat=1, came_from="lagos")
     pos = table(ships, fleet("PS11", "channel", stack("Dromon", 9))).but(status={("PS", "WX"): WAR})

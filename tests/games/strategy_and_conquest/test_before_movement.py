@@ -2,6 +2,7 @@
 
 import pytest
 
+from dark_ages_desk.games.strategy_and_conquest.state.force import Commander
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, result, run, stack, table
 
@@ -82,6 +83,14 @@ def test_loyalty_goes_against_the_tax_rate_and_a_rank_helps() -> None:
     assert run(table(fixed=a_map(rank_loyalty="half")).with_realm("WX", rank="Count")).realms["WX"].loyalty == 1020
 
 
+def test_nobility_by_a_reading_a_rise_helps_loyalty_once() -> None:
+    pos = table(fixed=a_map(rank_loyalty="once")).with_province("rome", owner="WX")
+    pos = run(pos)
+    assert (pos.realms["WX"].rank, pos.realms["WX"].loyalty) == ("Baronet", 1010), "a value of 150"
+    assert run(pos).realms["WX"].loyalty == 1010
+    assert run(pos.with_province("rome", owner="PS")).realms["WX"].loyalty == 1010
+
+
 def test_loyalty_has_no_limit_unless_it_is_read_so() -> None:
     assert run(table().with_realm("WX", loyalty=2490), WX="tax 75").realms["WX"].loyalty == 2740
     bounded = table(fixed=a_map(loyalty_most="250")).with_realm("WX", loyalty=2490)
@@ -99,6 +108,13 @@ def test_renaming_armies_and_commanders() -> None:
     pos = run(table(army("WX1", "bath", stack("Archers", 4))), WX="rename WX1 The Host\nname WX1 Alfred")
     assert pos.forces["WX1"].name == "The Host"
     assert pos.forces["WX1"].commanders[0].name == "Alfred"
+
+
+def test_renaming_which_of_several_commanders_and_nobody_to_nothing() -> None:
+    staff = army("WX1", "bath", stack("Archers", 4)).but(commanders=(Commander("Ada"), Commander("Bo")))
+    pos = run(table(staff), WX="name WX1 second Alfred\nname WX1 third Edgar\nrename WX1")
+    assert [one.name for one in pos.forces["WX1"].commanders] == ["third Edgar", "Alfred"]
+    assert (result(pos, "WX", 3).code, pos.forces["WX1"].name) == ("no name", "WX1")
 
 
 def test_nobody_orders_about_the_forces_of_another_realm() -> None:

@@ -97,6 +97,14 @@ def test_three_sides_engines_and_later_phases_are_fought_with_their_error() -> N
         assert sum(fate.holds for fate in found.sides.values()) + found.nobody == pytest.approx(1)
 
 
+def test_amphibious_landing_makes_it_harder_but_for_housecarls() -> None:
+    for kind, minds in (("Spearmen", True), ("Housecarls", False)):
+        host = party("", "A", line(10, kind, 1), retreat=0)
+        ashore, landing = (battle(fights(host, landing=how), MERCENARIES) for how in ("no", "yes"))
+        held = [last(tried(TABLES, setup)).sides["A"].holds for setup in (ashore, landing)]
+        assert (held[1] < held[0]) == minds
+
+
 def test_engines_lower_the_fort_before_the_battle() -> None:
     # Ten rams against a fort of ten levels and nobody: those inside fare worse than without rams.
     inside, knights = party("", "B", line(20, "Spearmen", 1), retreat=0), line(25, "Knights", 1)

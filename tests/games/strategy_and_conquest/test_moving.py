@@ -3,8 +3,21 @@
 import pytest
 
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.events.transfers import transfers_made
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
-from tests.games.strategy_and_conquest.small import a_map, army, fleet, moments, never, result, run, stack, table, units
+from tests.games.strategy_and_conquest.small import (
+    a_map,
+    army,
+    fleet,
+    moments,
+    never,
+    ordered,
+    result,
+    run,
+    stack,
+    table,
+    units,
+)
 
 SPEARS, HORSE = stack("Spearmen", 6), stack("Light Cavalry", 4)
 
@@ -80,6 +93,15 @@ def test_transfers_need_the_same_place_at_the_same_time_and_so_many_units() -> N
     pos = run(table(*pair), WX="transfer WX1 WX2 spearmen 2\ntransfer WX1 WX3 spearmen 7")
     assert [result(pos, "WX", line).code for line in (1, 2)] == ["not together", "not so many"]
     assert units(pos, "WX1") == {"Spearmen": 6}
+
+
+def test_transfers_hurt_nobody_else() -> None:
+    # By the reading "wounds" damage may stay for the turn: of six Spearmen one has taken a point.
+    hurt = replace(SPEARS, hurt=1000)
+    host = army("WX1", "bath", hurt)
+    for number, left in ((2, {"WX1": 1000, "WX2": 0}), (6, {"WX2": 1000})):
+        pos = transfers_made(ordered(table(host).but(phase=1), WX=f"transfer WX1 WX2 spearmen {number}"))
+        assert {id_: one.stacks[0].hurt for id_, one in pos.forces.items() if one.stacks} == left
 
 
 def test_transfers_to_the_same_force_make_nobody_more() -> None:

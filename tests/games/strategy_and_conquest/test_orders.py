@@ -3,11 +3,13 @@
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.core.orders import Order, Unread
+from dark_ages_desk.core.orders import Order, Unread, Verb
+from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader
 from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
-from tests.games.strategy_and_conquest.small import CHARTS
+from tests.games.strategy_and_conquest.small import CHARTS, army, fair, fleet, stack, table
 from tests.games.strategy_and_conquest.test_battles import KINDS
 
 PLACES = ("Bath", "London", "At Tur", "Oxon")
@@ -24,6 +26,8 @@ FIXED = Fixed(
         ("move wx1 to Bath in 3", "MOVE WX1 bath 3"),
         ("MOVE WX1 > At Tur", "MOVE WX1 at-tur"),
         ("transfer WX1 WX50 spearmen 3 2", "TRANSFER WX1 WX50 Spearmen 3 2"),
+        ("transfer WX1 WX50 archers rank 2 3 into rank 4 5", "TRANSFER WX1 WX50 Archers rank2 3 rank4 5"),
+        ("command WX1 WX2 second 3", "COMMAND WX1 WX2 second 3"),
         ("status CO non-aggression pact", "STATUS CO non-aggression-pact"),
         ("Status Cordoba Emirate, war", "STATUS CO war"),
         ("recruit London Varangian guard 5", "RECRUIT london Varangian-Guard 5"),
@@ -69,3 +73,25 @@ def test_the_forces_of_every_realm_can_be_ordered_about_also_those_of_ab() -> No
             line = reader(fixed).line(f"move {code.lower()}{number} london 2")
             assert isinstance(line, Order) and line.word("force") == f"{code}{number}", code
             assert reader(fixed).line(reader(fixed).printed(line)) == line
+
+
+SAMPLES = {
+    "place": "bath", "power": "CO", "number": "2", "name": "WX1", "text": "Onward", "unit": "archers",
+    "tactic": "normal", "level": "neutral", "what": "fort", "kind": "army", "standing": "rank1", "ordinal": "first",
+}  # fmt: skip
+"""A word for each kind of box."""
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb) -> None:
+    boxes = [SAMPLES[box.kind] for box in verb.arguments]
+    lines = tuple(" ".join((verb.name, *boxes[:length])) for length in range(len(boxes) + 1))
+    forces = (army("WX1", "bath", stack("Archers", 4)), army("WX2", "bath", stack("Archers", 4)))
+    pos = table(*forces, fleet("WX11", "channel", stack("Longboat", 4)))
+    told = judged(pos, "WX", lines)
+    needed = sum(box.needed for box in verb.arguments)
+    assert told[0].state == ("unread" if needed else "good")
+    if needed:
+        assert "too little" in told[0].words
+    assert not isinstance(read(pos, lines)[-1], Unread)
+    assert list(whole_turn(pos.but(orders={"WX": read(pos, lines)}), fair))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,33 @@ GAME = Path(__file__).parents[3] / "dark_ages_desk" / "games" / "strategy_and_co
 TESTS = Path(__file__).parent
 
 
-def named(folder: Path, word: str) -> bool:
-    """Does any module below a folder, but that of the readings and this one, say the word?"""
+def texts(folder: Path) -> list[str]:
+    """The modules below a folder, but that of the readings and this one."""
     skipped = ("readings.py", "test_readings.py")
-    return any(word in path.read_text() for path in folder.rglob("*.py") if path.name not in skipped)
+    return [path.read_text() for path in folder.rglob("*.py") if path.name not in skipped]
+
+
+@pytest.fixture(scope="module")
+def game() -> str:
+    return "\n".join(texts(GAME))
+
+
+@pytest.fixture(scope="module")
+def tests() -> list[str]:
+    """The tests one by one, each with what it is parametrized by."""
+    return [test for text in texts(TESTS) for test in re.split(r"\n\n\n(?=@|def )", text)]
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.id)
-def test_a_reading_acts_somewhere_and_is_tried(reading: Reading) -> None:
-    assert named(GAME, f'"{reading.id}"')
-    assert named(TESTS, reading.id) or named(TESTS, reading.id.replace("-", "_"))
+def test_a_reading_acts_somewhere_and_another_choice_of_it_is_tried(
+    reading: Reading, game: str, tests: list[str]
+) -> None:
+    assert f'"{reading.id}"' in game
     others = [choice for choice, _ in reading.choices if choice != reading.default]
-    assert any(named(TESTS, f'"{choice}"') for choice in others)
+    written = reading.id.replace("-", "_")
+    words = (reading.id, f"{written}=", f'"{written}"')
+    about = [test for test in tests if any(word in test for word in words)]
+    assert any(f'"{choice}"' in test for test in about for choice in others)
 
 
 def test_the_default_is_a_choice_and_no_two_readings_share_a_name() -> None:

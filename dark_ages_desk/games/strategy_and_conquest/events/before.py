@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
+from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
 
@@ -104,18 +104,27 @@ def formed(pos: Conquest, id_: str, realm: str, kind: str, place: str, aboard: s
 
 
 def renamed(pos: Conquest) -> Conquest:
-    """Change name of army/fleet, of commander: up to forty characters."""
+    """Change name of army/fleet, of commander: up to forty characters. Of several Commanders of a force the first is
+    meant, or the one that is told by his place ("NAME WX1 second Alfred")."""
     for line in lines(pos, "RENAME", "NAME"):
         id_, name = line.word("force"), line.word("name")[:40]
         force = pos.forces.get(id_)
         if force is None or force.realm != line.realm:
             pos = failed(pos, line, "no such force", f"there is no {id_}", "Change name of army/fleet")
             continue
+        if not name:
+            pos = failed(pos, line, "no name", "no name is given", "Change name of army/fleet")
+            continue
         if line.order.verb == "NAME":
             if not force.commanders:
                 pos = failed(pos, line, "no Commander", f"no Commander leads {id_}", "Change name of commander")
                 continue
-            pos = pos.with_force(id_, commanders=(force.commanders[0].named(name), *force.commanders[1:]))
+            which, _, rest = name.partition(" ")
+            place = ORDINALS.index(which.lower()) if rest and which.lower() in ORDINALS else 0
+            at, name = (place, rest) if 0 < place < len(force.commanders) else (0, name)
+            leaders = list(force.commanders)
+            leaders[at] = leaders[at].named(name)
+            pos = pos.with_force(id_, commanders=tuple(leaders))
         else:
             pos = pos.with_force(id_, name=name)
         pos = done(pos, line, f"called {name}", "Change name of army/fleet")
@@ -142,7 +151,7 @@ def loyalty_changed(pos: Conquest) -> Conquest:
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
     bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
-    of_rank = 5 if chosen_one(pos.fixed.readings, "rank-loyalty") == "half" else 1
+    of_rank = {"tenth": 1, "half": 5}.get(chosen_one(pos.fixed.readings, "rank-loyalty"), 0)
     for code, realm in pos.realms.items():
         change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
         loyalty = max(0, realm.loyalty + change)

@@ -83,7 +83,8 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
     stays, goes = taken(giver.stacks, kind, line.whole("rank"), number)
     there = sum(stack.count for stack in goes)
     if not there or there < number:
-        return failed(pos, line, "not so many", f"there are {there} {kind} in {giver.id}", RULE)
+        has = sum(stack.count for stack in taken(giver.stacks, kind, line.whole("rank"), giver.count)[1])
+        return failed(pos, line, "not so many", f"{number} of {has} {kind} in {giver.id} cannot go", RULE)
     stacks = taker.stacks
     for stack in goes:
         rank = line.whole("new_rank") or stack.rank

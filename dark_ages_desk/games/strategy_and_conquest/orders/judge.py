@@ -4,6 +4,8 @@ else stands still and nobody fights. So nothing that it may not know can be lear
 from __future__ import annotations
 
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
+from dark_ages_desk.core.orders_complete import form_of
+from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
@@ -17,8 +19,15 @@ HIDDEN = frozenset({"not offered"})
 
 
 def read(pos: Conquest, value: Lines) -> tuple[Written, ...]:
-    """The orders of a sheet, as they are read."""
-    return tuple(reader(pos.fixed).line(text) for text in value[:LINES])
+    """The orders of a sheet, as they are read. A line that says too little to be carried out is none."""
+    return tuple(_whole(reader(pos.fixed), text) for text in value[:LINES])
+
+
+def _whole(read: Reader, text: str) -> Written:
+    line = read.line(text)
+    if isinstance(line, Order) and not read.complete(line):
+        return Unread(text, (), f"it says too little: it is written {form_of(read.book, line.verb)}")
+    return line
 
 
 def forecast(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Conquest, ...]:

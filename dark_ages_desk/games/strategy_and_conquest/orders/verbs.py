@@ -36,6 +36,7 @@ MANY = Argument("number", "how many", NUMBER)
 FROM_RANK = Argument("rank", "of which rank", STANDING, needed=False)
 NEW_RANK = Argument("new_rank", "into which rank", STANDING, needed=False)
 WHICH = Argument("which", "which Commander", ORDINAL, needed=False)
+ONE_OR_MORE = Argument("number", "how many", NUMBER, needed=False)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
 
 LINES = 300
@@ -48,7 +49,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("GIVE", (WHERE, REALM), "", "Giving provinces"),
     Verb("GOLD", (REALM, Argument("number", "gold", NUMBER)), "what is given", "Gifting gold", ("SEND",)),
     Verb("TAX", (Argument("rate", "per cent", NUMBER),), "", "Taxes"),
-    Verb("CRY", (Argument("text", "the words", TEXT),), "", "Change Battle Cry"),
+    Verb("CRY", (Argument("text", "the words", TEXT, needed=False),), "", "Change Battle Cry"),
     Verb("CREATE", (FORCE, Argument("kind", "army or fleet", KIND), WHERE), "", "Creating armies/fleets"),
     Verb("RENAME", (FORCE, Argument("name", "new name", TEXT)), "", "Change name of army/fleet"),
     Verb("NAME", (FORCE, Argument("name", "the Commander's new name", TEXT)), "", "Change name of commander"),
@@ -66,7 +67,9 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb("TACTIC", (FORCE, Argument("tactic", "tactic", TACTIC), PHASE), "", "Tactics", ("TACTICS",)),
     Verb("RETREAT", (FORCE, Argument("level", "level", NUMBER), PHASE), "", "Retreat (level)"),
-    Verb("RECRUIT", (WHERE, OF, MANY, Argument("force", "into", NAME, needed=False)), "gold", "Recruiting troops"),
+    Verb(
+        "RECRUIT", (WHERE, OF, ONE_OR_MORE, Argument("force", "into", NAME, needed=False)), "gold", "Recruiting troops"
+    ),
     Verb("UPGRADE", (Argument("what", "fort or harbor", WHAT), WHERE), "gold", "Upgrading (forts and harbors)"),
     Verb("RAZE", (Argument("what", "fort or harbor", WHAT), WHERE), "", "Razing forts/harbors"),
 )

@@ -61,7 +61,10 @@ def merged(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
 
 
 def taken(stacks: tuple[Stack, ...], kind: str, rank: int, number: int) -> tuple[tuple[Stack, ...], tuple[Stack, ...]]:
-    """(what stays, what goes) where so many units of a kind and rank (0: of any) are taken; the freshest go first."""
+    """(what stays, what goes) where so many units of a kind and rank (0: of any) are taken; the freshest go first.
+
+    Of a stack one unit is hurt: it stays, unless all go.
+    """
     order = sorted(range(len(stacks)), key=lambda at: (-stacks[at].left, stacks[at].rank))
     left, goes, stays = number, [], list(stacks)
     for at in order:
@@ -69,6 +72,6 @@ def taken(stacks: tuple[Stack, ...], kind: str, rank: int, number: int) -> tuple
         if left and stack.kind == kind and rank in (0, stack.rank):
             some = min(left, stack.count)
             left -= some
-            goes.append(Stack(stack.kind, stack.rank, some, stack.left, stack.hurt))
+            goes.append(Stack(stack.kind, stack.rank, some, stack.left, stack.hurt if some == stack.count else 0))
             stays[at] = Stack(stack.kind, stack.rank, stack.count - some, stack.left, stack.hurt)
     return tuple(stack for stack in stays if stack.count), tuple(goes)
