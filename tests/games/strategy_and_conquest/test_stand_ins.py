@@ -17,6 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, DO_OR_D
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import (
     AGGRESSIVE,
+    ALLIANCE,
     NEUTRAL,
     PACT,
     PASSIVE,
@@ -87,6 +88,13 @@ def test_an_aggressive_realm_declares_war_on_a_neighbour_where_nothing_is_free()
     pos = table(army("PS1", "rome", stack("Knights", 9)))
     [war] = [line.order for line in written(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
     assert (war.word("realm"), war.word("level")) == ("CO", WAR)
+
+
+def test_an_aggressive_realm_leaves_an_alliance_when_allies_alone_are_left_to_attack() -> None:
+    pos = table(army("PS1", "rome", stack("Knights", 9))).but(status={("CO", "PS"): ALLIANCE})
+    [fall] = [line for line in written(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
+    assert (fall.order.word("realm"), fall.order.word("level")) == ("CO", PACT)
+    assert fall.why == "nothing is left to take but what allies have, and Cordoba looks weakest"
 
 
 @pytest.mark.parametrize("manner", [QUIET, AGGRESSIVE])

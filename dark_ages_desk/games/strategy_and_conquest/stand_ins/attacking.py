@@ -11,7 +11,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, Fo
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
 
 TURNS = 8
@@ -45,6 +45,11 @@ class Raid:
 def strength(plan: Plan, forces: list[Force]) -> int:
     """What Attack and Loss factors make together."""
     return attack_of(plan.table, forces) * loss_of(plan.table, forces)
+
+
+def all_of(plan: Plan, realm: str) -> list[Force]:
+    """The forces of a realm that this one knows of."""
+    return [one for one in plan.table.forces.values() if one.realm == realm]
 
 
 def hopeless(plan: Plan, armies: list[Force], place: str) -> bool:
@@ -126,6 +131,11 @@ def declare(plan: Plan) -> None:
         return
     neutral = [one for one in near if plan.table.between(plan.realm, one) == NEUTRAL]
     open_to_war = neutral or [one for one in near if plan.table.between(plan.realm, one) == PACT]
+    allies = [one for one in near if plan.table.between(plan.realm, one) == ALLIANCE]
+    if allies and len(allies) == len(near):
+        other = min(allies, key=lambda one: (strength(plan, all_of(plan, one)), one))
+        why = f"nothing is left to take but what allies have, and {plan.table.called(other)} looks weakest"
+        plan.add(why, "STATUS", realm=other, level=PACT)
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
     best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))
     if best[1]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import strength
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import all_of, strength
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT
 
 
 def seen_strength(plan: Plan, realm: str) -> int:
     """How strong the armies of a realm are that this one knows of."""
-    return strength(plan, [one for one in plan.table.forces.values() if one.realm == realm])
+    return strength(plan, all_of(plan, realm))
 
 
 def peace(plan: Plan) -> None:
