@@ -254,7 +254,8 @@ def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> 
 def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
     """Retreats made: back to where they came from; who was disembarked to a neighbour by lot. It ends their turn.
 
-    Who is aboard goes with his fleet, and nowhere by himself. From then on it is the place of the battle that they were in before.
+    Who is aboard goes with his fleet, and nowhere by himself. From then on the place of the battle is where they were
+    before.
     """
     for id_ in dict.fromkeys(body.force for body in ended.retreated):
         force = pos.forces.get(id_)
