@@ -285,10 +285,14 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "rank-loyalty",
         "Nobility (rank)",
-        "How much loyalty does each rank above Knight give a turn?",
-        (("tenth", "a tenth of a hundredth"), ("half", "half a hundredth")),
+        "How much loyalty does each rank above Knight give?",
+        (
+            ("tenth", "a tenth of a hundredth a turn"),
+            ("half", "half a hundredth a turn"),
+            ("once", "a hundredth, once, when one rises to it"),
+        ),
         "tenth",
-        "“A slight increase.”",
+        "“A slight increase”, which “Loyalty” calls a help by one's rank, and not by a rise.",
     ),
     Reading(
         "border-factor",

@@ -83,6 +83,14 @@ def test_loyalty_goes_against_the_tax_rate_and_a_rank_helps() -> None:
     assert run(table(fixed=a_map(rank_loyalty="half")).with_realm("WX", rank="Count")).realms["WX"].loyalty == 1020
 
 
+def test_nobility_by_a_reading_a_rise_helps_loyalty_once() -> None:
+    pos = table(fixed=a_map(rank_loyalty="once")).with_province("rome", owner="WX")
+    pos = run(pos)
+    assert (pos.realms["WX"].rank, pos.realms["WX"].loyalty) == ("Baronet", 1010), "a value of 150"
+    assert run(pos).realms["WX"].loyalty == 1010
+    assert run(pos.with_province("rome", owner="PS")).realms["WX"].loyalty == 1010
+
+
 def test_loyalty_has_no_limit_unless_it_is_read_so() -> None:
     assert run(table().with_realm("WX", loyalty=2490), WX="tax 75").realms["WX"].loyalty == 2740
     bounded = table(fixed=a_map(loyalty_most="250")).with_realm("WX", loyalty=2490)

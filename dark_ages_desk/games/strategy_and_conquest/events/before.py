@@ -151,7 +151,7 @@ def loyalty_changed(pos: Conquest) -> Conquest:
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
     bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
-    of_rank = 5 if chosen_one(pos.fixed.readings, "rank-loyalty") == "half" else 1
+    of_rank = {"tenth": 1, "half": 5}.get(chosen_one(pos.fixed.readings, "rank-loyalty"), 0)
     for code, realm in pos.realms.items():
         change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
         loyalty = max(0, realm.loyalty + change)

@@ -283,8 +283,11 @@ def revenue_gained(pos: Conquest) -> Conquest:
 
 
 def ranks_changed(pos: Conquest) -> Conquest:
-    """Nobility rank changed: by the value of the provinces owned; 425 is the reading "title-425"."""
+    """Nobility rank changed: by the value of the provinces owned; 425 is the reading "title-425". A rise may help
+    loyalty (reading "rank-loyalty")."""
     risen: dict[str, list[str]] = {}
+    order = list(pos.fixed.titles)
+    once = chosen_one(pos.fixed.readings, "rank-loyalty") == "once"
     for code, realm in pos.realms.items():
         value = pos.value(code)
         title = next(iter(pos.fixed.titles), realm.rank)
@@ -294,9 +297,10 @@ def ranks_changed(pos: Conquest) -> Conquest:
         if value == 425 and chosen_one(pos.fixed.readings, "title-425") == "Duke":
             title = "Duke"
         if title != realm.rank:
-            pos = pos.with_realm(code, rank=title)
+            more = 10 * max(0, order.index(title) - order.index(realm.rank)) if once else 0
+            pos = pos.with_realm(code, rank=title, loyalty=realm.loyalty + more)
             risen.setdefault(title, []).append(code)
-    for title in sorted(risen, key=list(pos.fixed.titles).index):
+    for title in sorted(risen, key=order.index):
         codes = risen[title]
         whose, are = listed(map(pos.called, codes)), "is" if len(codes) == 1 else "are"
         rulers = "ruler" if len(codes) == 1 else "rulers"
