@@ -4,10 +4,10 @@ else stands still and nobody fights. So nothing that it may not know can be lear
 from __future__ import annotations
 
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
-from dark_ages_desk.core.orders_complete import form_of
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.sheet import Lines
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
@@ -26,7 +26,10 @@ def read(pos: Conquest, value: Lines) -> tuple[Written, ...]:
 def _whole(read: Reader, text: str) -> Written:
     line = read.line(text)
     if isinstance(line, Order) and not read.complete(line):
-        return Unread(text, (), f"it says too little: it is written {form_of(read.book, line.verb)}")
+        said = {name for name, _ in line.given}
+        boxes = read.book.by_name[line.verb].arguments
+        missing = [f"“{box.label}”" for box in boxes if box.needed and box.name not in said]
+        return Unread(text, (), f"it says too little; missing: {listed(missing)}")
     return line
 
 
