@@ -53,6 +53,8 @@ def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
             typed, part = entry.by == BY_HAND, entry.by == IN_PART
             words = (option.label, question.rule, "", "", ())
             found = option.groups(answer.value)
+            if not found:
+                return None  # nothing depended on it: no die fell
             return Throw(number, answer.power, "", option.who, *words, 0, (), typed, groups=found, in_part=part)
         if isinstance(option, Roll) and question.power == answer.power and isinstance(answer.value, tuple):
             faces = tuple(face for face in answer.value if type(face) is int)

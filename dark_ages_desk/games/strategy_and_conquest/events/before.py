@@ -29,7 +29,8 @@ def war_declared(pos: Conquest) -> Conquest:
         now = pos.between(line.realm, other)
         one_step = chosen_one(pos.fixed.readings, "fall") == "one"
         if now == ALLIANCE and one_step:
-            words = f"from an alliance with {pos.called(other)} there is no war this turn: the status falls first"
+            words = f"from an alliance with {pos.called(other)} there is no war this turn: "
+            words += "lower the status first, and declare it next turn"
             pos = failed(pos, line, "allied", words, "Realms")
             continue
         if now == WAR:
