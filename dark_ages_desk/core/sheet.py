@@ -59,7 +59,8 @@ class Sheet(AnyOption):
     ``TOGETHER`` between them. ``carry(value, counters, place)``: what is meant by dragging those counters to a place; a
     game that has none goes by the place from which they are dragged. ``some(below)``: a sheet at random, worth carrying
     out. ``outlook(value)``: where the sheet leads. ``helps``: many orders at once. ``proposal()``: a whole sheet as a
-    stand-in would write it.
+    stand-in would write it. ``ahead()``: what giving the sheet will lead to besides, worked out beforehand in a thread
+    of its own while it is written; what it finds is kept by the game.
     """
 
     verb: str
@@ -77,6 +78,7 @@ class Sheet(AnyOption):
     carry: Callable[[Lines, tuple[str, ...], str], Lines] | None = field(default=None, compare=False, repr=False)
     outlook: Callable[[Lines], Outlook] | None = field(default=None, compare=False, repr=False)
     helps: tuple[Help, ...] = ()
+    ahead: Callable[[], None] | None = field(default=None, compare=False, repr=False)
 
     def admits(self, value: Value) -> bool:
         return not self.fault(value)

@@ -9,6 +9,7 @@ import pytest
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
 from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
@@ -28,6 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import (
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import asked
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.dice import Dice
 from tests.games.strategy_and_conquest.small import CHARTS, KINDS, a_map, army, fair, fleet, rolled, stack, table
@@ -275,3 +277,15 @@ def test_all_realms_run_by_aggressive_stand_ins_grow_and_tell_the_referee_alone_
     assert len(grown) > len(before) // 2
     assert told
     assert all(note.seen_by(REFEREE) and not note.seen_by("table") for note in told)
+
+
+def test_what_stand_ins_write_is_worked_out_ahead_and_is_the_same() -> None:
+    # While the players write; a sheet that is given changes nothing of it, another turn all of it.
+    pos = begun("channel")
+    sheet = asked(pos, "WX").options[0]
+    assert isinstance(sheet, Sheet) and sheet.ahead is not None
+    free = pos.but(runs={})
+    before = written(free, "BR", AGGRESSIVE)
+    assert written(free.but(sheets={"WX": ("TAX 90",)}), "BR", AGGRESSIVE) is before
+    assert written(free.but(turn=2), "BR", AGGRESSIVE) is not before
+    assert written(free, "BR", AGGRESSIVE) == before

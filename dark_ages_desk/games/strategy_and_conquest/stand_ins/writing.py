@@ -29,8 +29,43 @@ QUIET_PACTS, BOLD_PACTS = 3, 1
 """To so many neighbours a quiet and an aggressive stand-in offers pacts."""
 
 
+class _Kept:
+    """The plans for one table: they can be made while the players write, and giving the last sheet takes no time."""
+
+    def __init__(self, pos: Conquest) -> None:
+        self._pos = pos
+        self.plans: dict[tuple[str, str], tuple[Planned, ...]] = {}
+
+    def fits(self, pos: Conquest) -> bool:
+        """Is it the same table, whatever was said and written at it since?"""
+        mine = self._pos
+        same = mine.forces is pos.forces and mine.provinces is pos.provinces and mine.realms is pos.realms
+        return same and mine.status is pos.status and mine.fixed is pos.fixed and mine.turn == pos.turn
+
+
+_latest: list[_Kept] = []
+
+
 def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
-    """The orders of a realm for this turn."""
+    """The orders of a realm for this turn. Those for the table that was asked about last are kept."""
+    kept = _latest[0] if _latest else None
+    if kept is None or not kept.fits(pos):
+        kept = _Kept(pos)
+        _latest[:] = [kept]  # another thread may have another table in mind: each goes on with its own
+    plans = kept.plans
+    if (realm, manner) not in plans:
+        plans[realm, manner] = _written(pos, realm, manner)
+    return plans[realm, manner]
+
+
+def prepared(pos: Conquest) -> None:
+    """The orders of all realms that nobody plays are worked out, and kept."""
+    for realm in pos.fixed.houses:
+        if not pos.seat(realm):
+            written(pos, realm, pos.realms[realm].manner)
+
+
+def _written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
     if manner == PASSIVE:
         return ()
     plan = begun(pos, realm)

@@ -18,7 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.proposals import at, betw
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Planned
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested, written
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepared, suggested, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
@@ -64,6 +64,7 @@ def asked(pos: Conquest, realm: str) -> Question:
         lines=LINES,
         said=("message",),
         secret=True,
+        ahead=lambda: prepared(pos),
     )
     again = " They replace those that were given." if replaces else ""
     words = f"{pos.called(realm)}, turn {pos.turn}: the orders.{again}"

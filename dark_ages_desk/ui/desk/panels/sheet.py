@@ -23,6 +23,7 @@ from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, tool, typed_at
+from dark_ages_desk.ui.parts.work import Reckoner
 
 TO_COME = "…"
 """Ends an order that the map proposes for a place and that wants another place still."""
@@ -87,6 +88,9 @@ class SheetEditor(Editor):
         box.addWidget(self.said)
         self._ahead = SheetAhead(self._option)
         box.addWidget(self._ahead)
+        if self._option.ahead is not None:
+            self._reckoner = Reckoner(self)
+            self._reckoner.work(self._option.ahead, 0.0)
         self._show()
         self.judge()
 
