@@ -191,7 +191,7 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
         if glimpse.turn >= newest:
             if not pos.fixed.places[place].sea or row[-1]:
                 now.append(row)
-        else:
+        elif glimpse.turn:  # what is printed for all need not be printed again
             old.append((*row, as_of(glimpse.turn)))
     columns = ("Place", "Value", "Owner", "Fort", "Harbor", "Forces")
     yield PaperPart(
@@ -199,7 +199,8 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
         empty="Nothing.",
     )  # fmt: skip
     if old:
-        yield PaperPart("Known from before", table=PaperTable((*columns, "As of"), tuple(old)))
+        words = "Of home provinces that stand nowhere here the List of Realms says whose they were at the start."
+        yield PaperPart("Known from before", words, table=PaperTable((*columns, "As of"), tuple(old)))
 
 
 def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:
