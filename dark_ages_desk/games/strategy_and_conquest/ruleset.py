@@ -23,6 +23,7 @@ from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
@@ -130,7 +131,7 @@ class StrategyAndConquest(Ruleset):
         return pos.verdict
 
     def when(self, pos: Conquest) -> tuple[str, ...]:
-        return (f"Turn {pos.turn}", f"Phase {pos.phase}" if pos.phase else "Writing orders")
+        return (f"Turn {pos.turn}", PARTS[pos.phase] if pos.phase else "Writing orders")
 
     def papers(self, played: Played) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report

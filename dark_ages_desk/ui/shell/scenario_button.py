@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,6 +17,10 @@ CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 CARD = 330  # pixels at 100 per cent
 BESIDE = 640  # pixels at 100 per cent from which the picture of a wide card stands beside the words
+
+
+LINES = 6
+"""Lines of a paragraph on a card, at most; what does not fit is told of in its last one."""
 
 
 @lru_cache(maxsize=64)
@@ -56,21 +61,35 @@ class ScenarioButton(QAbstractButton):
     def _powers(self) -> str:
         return (" against " if len(self.card.powers) == 2 else ", ").join(name for _, name in self.card.powers)
 
-    def _words(self, width: int) -> list[tuple[str, str, str, int]]:
-        """Role, words, ink and height of each paragraph in a column of this width."""
+    def words_in(self, width: int) -> list[tuple[str, str, int, str]]:
+        """Role, words, height and ink of each paragraph in a column of this width."""
         parts = [("display" if self._wide else "prompt", self.card.name, "ink"), ("small", self._facts(), "rubric")]
         if self._wide:
             parts += [("body", self.card.blurb, "ink"), ("small", self._powers(), "faded")]
         else:
             parts += [("small", self._powers(), "ink"), ("small", self.card.blurb, "faded")]
-        found = []
-        for role, words, ink in parts:
-            if words:
-                metrics = QFontMetrics(THEME.font(role))
-                high = metrics.boundingRect(QRect(0, 0, width, 10_000), WRAP, words).height()
-                most = high if self._wide else 6 * metrics.lineSpacing()
-                found.append((role, words, ink, min(high, most)))
-        return found
+        return [(role, *self._fitted(role, words, width), ink) for role, words, ink in parts if words]
+
+    def _fitted(self, role: str, words: str, width: int) -> tuple[str, int]:
+        """The words as they stand on the card, cut to so many lines, and their height."""
+        metrics, room = QFontMetrics(THEME.font(role)), QRect(0, 0, width, 10_000)
+        most = metrics.boundingRect(room, WRAP, "\n".join("x" * LINES)).height()
+        for shown in (words, *self._shorter(words)):
+            high = metrics.boundingRect(room, WRAP, shown).height()
+            if self._wide or high <= most:
+                break
+        return shown, high
+
+    def _shorter(self, words: str) -> Iterator[str]:
+        """Less and less: of the powers so many, and how many more there are; of other words the beginning."""
+        if words == self._powers():
+            names = [name for _, name in self.card.powers]
+            yield from (
+                f"{', '.join(names[:some])} and {len(names) - some} more" for some in range(len(names) - 1, 0, -1)
+            )
+        else:
+            said = words.split()
+            yield from (f"{' '.join(said[:some])} …" for some in range(len(said) - 1, 0, -1))
 
     def _gap(self) -> int:
         return THEME.px(10 if self._wide else 4)
@@ -81,8 +100,8 @@ class ScenarioButton(QAbstractButton):
         pad = THEME.px(26 if beside else 14)
         picture = QRect(0, 0, round(width * 0.6), 0) if beside else QRect(0, 0, width, round(width * 0.44))
         inner = width - 2 * pad - (picture.width() if beside else 0)
-        paragraphs = self._words(inner)
-        high = sum(height for *_, height in paragraphs) + self._gap() * (len(paragraphs) - 1)
+        paragraphs = self.words_in(inner)
+        high = sum(height for *_, height, _ in paragraphs) + self._gap() * (len(paragraphs) - 1)
         if beside:
             picture.setHeight(max(round(picture.width() * 0.52), high + 2 * pad))
             return picture, QRect(picture.width() + pad, max(pad, (picture.height() - high) // 2), inner, high)
@@ -124,7 +143,7 @@ class ScenarioButton(QAbstractButton):
         self._paint_picture(painter, picture)
         painter.restore()
         y = words.top()
-        for role, text, ink, height in self._words(words.width()):
+        for role, text, height, ink in self.words_in(words.width()):
             painter.setFont(THEME.font(role))
             painter.setPen(THEME.colour(ink))
             painter.setClipRect(words.left(), y, words.width(), height)

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, NotAllowed, Tally
-from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, Tally
+from dark_ages_desk.core.ruleset import apply, moments, open_questions, settle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, known_of
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, Fixed
+from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, PARTS, Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import Commander
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
@@ -95,6 +96,25 @@ def test_chance_is_asked_only_where_something_depends_on_it_where_one_plays_alon
     assert parts_thrown(begun(table().but(runs={"WX": "Ada"}))) == []
     asked = parts_thrown(begun(table(*pair, war=True).but(runs={"WX": "Ada"})), WX="move WX1 lagos 3")
     assert asked == ["Turn 1, phase 3: Throw the dice"]
+
+
+def test_the_rail_stands_at_the_part_whose_dice_are_asked_and_then_at_the_one_that_is_watched() -> None:
+    # All sheets are in: the dice of each part are asked for, one after the other. Looking back, the pay of the troops
+    # is of the Post-Movement Events, not of the writing of orders.
+    def stands(pos: Conquest, questions: tuple[Question, ...]) -> str:
+        return next(stop.label for stop in view(pos, TABLE, questions).rail if stop.state == "now")
+
+    pos = begun(table(army("WX1", "kent", stack("Archers", 9))))
+    shown = [stands(pos, open_questions(pos))]
+    for realm in ("WX", "CO", "PS"):
+        pos = given(pos, realm)
+    while (question := open_questions(pos)[0]).seat == CHANCE:
+        shown.append(stands(pos, (question,)))
+        before, answer = pos, Answer(CHANCE, "", *Dice(1).answer(question))
+        pos = apply(pos, answer, (question,))
+    assert shown == list(PARTS)
+    watched = [one for one in moments(before, answer) if one.turn == 1]
+    assert {stands(one, ()) for one in watched} == {"After the movement"}
 
 
 def test_the_same_throws_come_out_the_same_and_another_realms_order_changes_none() -> None:

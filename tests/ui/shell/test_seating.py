@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant, Wish
+from dark_ages_desk.ui.shell.scenario_button import ScenarioButton
 from dark_ages_desk.ui.shell.seating import Seating
 from dark_ages_desk.ui.shell.start_page import LibraryPage
 
@@ -169,3 +170,18 @@ def test_enter_begins_from_a_box_that_the_mouse_ticked(qtbot: QtBot) -> None:
     assert alone.isChecked() and page.focusWidget() is alone
     qtbot.keyClick(alone, Qt.Key.Key_Return)
     assert alone.isChecked() and len(wishes[0].seats) == 1
+
+
+def test_a_card_with_many_powers_names_as_many_as_fit_and_says_how_many_more_there_are(qtbot: QtBot) -> None:
+    # Thirty-five realms fill more than six lines: none is cut in its middle. Who is read to hears them all.
+    kings = tuple((str(number), f"Kingdom number {number}") for number in range(1, 36))
+    button = ScenarioButton(ScenarioCard("toy/2", "toy", "Many kings", powers=kings, blurb="word " * 400))
+    qtbot.addWidget(button)
+    assert button.accessibleDescription().count("Kingdom number") == 35
+    shown = {role_words[1].split()[0]: role_words[1] for role_words in button.words_in(300)}
+    named = shown["Kingdom"].count("Kingdom")
+    assert 5 < named < 30 and shown["Kingdom"].endswith(f"Kingdom number {named} and {35 - named} more")
+    assert shown["word"].endswith("word …")
+    few = ScenarioButton(ScenarioCard("toy/3", "toy", "Few kings", powers=kings[:3]))
+    qtbot.addWidget(few)
+    assert few.words_in(300)[-1][1] == "Kingdom number 1, Kingdom number 2, Kingdom number 3"

@@ -9,7 +9,7 @@ from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drowned
 from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
@@ -76,7 +76,7 @@ def phase_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
 
 def last_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
     """The 15 Post-Movement Events; the position after each that is a moment of its own."""
-    *moments, last = carried_out(pos.but(phase=0), AFTER, tries)
+    *moments, last = carried_out(pos.but(phase=AFTERWARDS), AFTER, tries)
     yield from moments
     yield emptied(last)
 

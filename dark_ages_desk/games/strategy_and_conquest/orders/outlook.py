@@ -9,7 +9,7 @@ from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.sheet import Lines, Outlook, Way
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import forecast, read
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
@@ -46,7 +46,7 @@ def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
     steps: dict[str, list[tuple[int, str]]] = {}
     afield = tables[0]
     for table in tables:
-        if not table.phase:
+        if not 0 < table.phase < AFTERWARDS:
             continue
         afield = table
         for force in table.forces.values():
@@ -63,7 +63,7 @@ def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
             if line.verb == "DISEMBARK" and line.word("force") in pos.forces:
                 bodies.add(pos.forces[line.word("force")].aboard)
             for id_ in bodies & free.keys():
-                free[id_] = max(free[id_], min(after, PHASES + 1))
+                free[id_] = max(free[id_], min(after, AFTERWARDS))
     gone = {id_: tuple(taken) for id_, taken in steps.items()}
     return Ahead(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
 

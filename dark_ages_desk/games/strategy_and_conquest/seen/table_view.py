@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.question import REFEREE, Question, Sheet
+from dark_ages_desk.core.question import REFEREE, Question, Sheet, Tally
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import (
     CounterView,
@@ -22,7 +22,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
 from dark_ages_desk.games.strategy_and_conquest.seen.cards import card
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, as_of, realms_of, sight
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES, REBELS, Place
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, INDEPENDENT, PARTS, PHASES, REBELS, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -47,15 +47,16 @@ REMEMBERED = ("remembered", "bent")
 def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The table as that eye sees it."""
     verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
+    part = part_of_turn(pos, questions)
     return TableView(
         eye=eye,
         title=f"Turn {pos.turn}",
-        subtitle=stage(pos),
+        subtitle=stage(part),
         spaces=_spaces(pos, seen),
         counters=tuple(_lying(pos, seen, force, own) for force in seen.forces),
         powers=_powers(pos),
         ledger=tuple(_row(pos, realm, realm in own) for realm in pos.fixed.houses if not own or realm in own),
-        rail=_rail(pos),
+        rail=_rail(part),
         cards=tuple(card(pos, realm) for realm in own),
         effects=tuple(_claims(pos, eye, own)),
         relations=tuple(_relations(pos, eye, own)),
@@ -77,9 +78,17 @@ def _sealed(question: Question) -> Question:
     return replace(question, options=given)
 
 
-def stage(pos: Conquest) -> str:
-    """How far the turn is, in words."""
-    return f"Phase {pos.phase} of {PHASES}" if pos.phase else "The orders are written"
+def part_of_turn(pos: Conquest, questions: tuple[Question, ...]) -> int:
+    """How far the turn is: the part that waits for its dice, else the one whose events have come about."""
+    waits = (int(str(option.key[-1])) for one in questions for option in one.options if isinstance(option, Tally))
+    return next(waits, pos.phase)
+
+
+def stage(part: int) -> str:
+    """The same in words."""
+    if not part:
+        return "The orders are written"
+    return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]
 
 
 def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
@@ -187,12 +196,11 @@ def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
     return LedgerRow(realm, (*mine, *told), aim)
 
 
-def _rail(pos: Conquest) -> tuple[RailStop, ...]:
-    stops = ("Orders", *(f"Phase {number}" for number in range(1, PHASES + 1)), "After the movement")
+def _rail(part: int) -> tuple[RailStop, ...]:
     rule = "Turn events"
     return tuple(
-        RailStop(label, label, rule, "done" if at < pos.phase else "now" if at == pos.phase else "next")
-        for at, label in enumerate(stops)
+        RailStop(label, label, rule, "done" if at < part else "now" if at == part else "next")
+        for at, label in enumerate(PARTS)
     )
 
 

@@ -14,6 +14,12 @@ INDEPENDENT, REBELS = "", "rebels"
 PHASES = 6
 """Phases (movement/battle): how many there are in a turn."""
 
+AFTERWARDS = PHASES + 1
+"""Turn events: the number that the Post-Movement Events have behind the phases; the orders are written at 0."""
+
+PARTS = ("Orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), "After the movement")
+"""The parts of a turn by their numbers."""
+
 
 def phases_begun(turn: int, phase: int) -> int:
     """How many phases have begun when this one of that turn does, if each turn before it had six; never none."""

@@ -11,7 +11,7 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.tally import Ended, Given, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.turn import first_events, last_events, phase_events
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.throws import names
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import over
@@ -19,9 +19,6 @@ from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, Open
 
 THROW = "battles"
 """The verb of the throw of a phase."""
-
-AFTERWARDS = 0
-"""The number of the Post-Movement Events among the parts of a turn; the others are the phases."""
 
 
 def events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
@@ -47,8 +44,7 @@ class Turn(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        parts = (*range(1, PHASES + 1), AFTERWARDS)
-        steps = [Throw(number) if secret(pos) else Part(number) for number in parts]
+        steps = [Throw(number) if secret(pos) else Part(number) for number in range(1, AFTERWARDS + 1)]
         return pos.then(WriteOrders(), Open(), Before(), *steps, NextTurn(), Turn())
 
 
@@ -102,8 +98,7 @@ class Throw(Asking):
     verbs: ClassVar[tuple[str, ...]] = (THROW,)
 
     def ask(self, pos: Conquest) -> tuple[Question, ...]:
-        after = self.number == AFTERWARDS
-        prompt = f"Turn {pos.turn}, {'after the movement' if after else f'phase {self.number}'}"
+        prompt = f"Turn {pos.turn}, {PARTS[self.number].lower()}"
         key = (pos.turn, self.rule, self.number)
         tally = Tally(THROW, "Throw the dice", played(pos, self.number), key=key, names=names(pos))
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.tally import Group, Names
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 BATTLE = ("sea", "land")
@@ -25,8 +26,6 @@ LATER = {
     "risen": "lot in how many provinces",
 }
 
-AFTERWARDS = "After the movement"
-
 
 def names(pos: Conquest) -> Names:
     """What the keys of this position's tries mean."""
@@ -34,7 +33,7 @@ def names(pos: Conquest) -> Names:
     def named(key: tuple[Value, ...]) -> Group:
         place = str(key[2]) if len(key) > 3 else ""
         if place not in pos.fixed.places:
-            return Group(AFTERWARDS, "Chance", LATER.get(str(key[1]), "units that may disband"))
+            return Group(PARTS[AFTERWARDS], "Chance", LATER.get(str(key[1]), "units that may disband"))
         where = pos.fixed.places[place].name
         if key[3] in BATTLE:
             realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
