@@ -14,7 +14,7 @@ from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.placement import holders_of, legend_rows
+from dark_ages_desk.ui.map.placement import holders_of, left_out, legend_rows
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
 
@@ -43,7 +43,7 @@ class MapPainter:
             decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
             finish(image, look, camera, OnPaper(holders_of(view), decor, self._text_scale, 0))
         if self._signs is None:
-            self._signs = look.signs(camera, self._text_scale)
+            self._signs = look.signs(camera, self._text_scale, left_out(holders_of(view)))
         signs = self._signs
         scene = Scene(look, self._art)
         scene.show(replace(view, arrows=()))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -144,8 +144,9 @@ class BoardLook(ABC):
         """Frame, title, legend, compass. The painter is in km."""
 
     @abstractmethod
-    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
-        """Names and towns at the zoom of ``camera``, wherever it points. ``text_scale`` in per cent."""
+    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+        """Names and towns at the zoom of ``camera``, wherever it points. ``text_scale`` in per cent. Names of spaces
+        that are ``left_out`` of the play take what room others leave."""
 
     @abstractmethod
     def outline(self, space: str) -> QPainterPath:

@@ -13,7 +13,8 @@ from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
 from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.tile_painter import PREVIEW, OnPaper, TilePainter, Wanted, finish, paint_ground
+from dark_ages_desk.ui.map.placement import left_out
+from dark_ages_desk.ui.map.tile_painter import PREVIEW, OnPaper, SheetKey, TilePainter, Wanted, finish, paint_ground
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
 SHEETS = 6
@@ -37,11 +38,12 @@ class Paper(QObject):
         self._base = None if base.isNull() else look.dressed(base).convertToFormat(QImage.Format.Format_RGB32)
         self._store.preview = self._base
         self._preview_epoch = -1
-        self._sheets: dict[tuple[Level, int], list[Sign]] = {}
+        self._sheets: dict[SheetKey, list[Sign]] = {}
         # The names last shown; they stay until those for the present zoom are there.
         self.signs: list[Sign] = []
-        self.signs_key: tuple[Level, int] | None = None
-        self._key: tuple[Level, int] | None = None
+        self.signs_key: SheetKey | None = None
+        self._key: SheetKey | None = None
+        self._left_out = frozenset[str]()
         self._zoomed = 0.0
         self._painter = TilePainter(look, self._base)
         self._painter.tile_ready.connect(self._take_tile)
@@ -79,6 +81,7 @@ class Paper(QObject):
             boxes.extend(self.look.decor_boxes())
         if boxes:
             self._table = OnPaper(holders, decor, text_scale, table.epoch + 1)
+            self._left_out = left_out(holders)
             self._store.spoil(boxes)
             if self.fresh and self._base is not None:
                 self._store.preview = self._washed(self._base, holders)
@@ -109,7 +112,7 @@ class Paper(QObject):
         """Asks for all that is missing at a zoom in the visible part (km), and for nothing else.
 
         Tiles are scaled a little, names are laid out for exactly the zoom ``names``."""
-        self._key = (names, self._table.text_scale)
+        self._key = self._sheet_key(names)
         sheet = self._sheets.get(self._key)
         if sheet is not None:
             self.signs, self.signs_key = sheet, self._key
@@ -123,9 +126,12 @@ class Paper(QObject):
         )
         self._painter.want(wanted, self._table)
 
+    def _sheet_key(self, names: Level) -> SheetKey:
+        return SheetKey(names, self._table.text_scale, self._left_out)
+
     def sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
         """Whether nothing is missing."""
-        return not self._store.missing(level, visible) and (names, self._table.text_scale) in self._sheets
+        return not self._store.missing(level, visible) and self._sheet_key(names) in self._sheets
 
     def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
         """Draws the paper within ``region``; the painter and the region are in pixels of ``camera``."""
@@ -149,7 +155,7 @@ class Paper(QObject):
         self.changed.emit(key.box(self.look.frame))
 
     @Slot(object, object)
-    def _take_sheet(self, key: tuple[Level, int], signs: list[Sign]) -> None:
+    def _take_sheet(self, key: SheetKey, signs: list[Sign]) -> None:
         self._painter.under_way.discard(key)
         self._sheets[key] = signs
         while len(self._sheets) > SHEETS:

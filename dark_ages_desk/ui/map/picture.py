@@ -17,6 +17,7 @@ from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
 from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.paper import Paper
+from dark_ages_desk.ui.map.placement import left_out
 from dark_ages_desk.ui.map.scene import Scene
 
 # The paper is painted in so many strips; what lies on it and writing the file count as so many more.
@@ -81,7 +82,7 @@ class Picture(QObject):
             with painting(image) as painter:
                 painter.drawImage(0, top, strip)
             self.progressed.emit(100 * (number + 1) // (STRIPS + REST))
-        signs = scene.look.signs(camera, self._text_scale)
+        signs = scene.look.signs(camera, self._text_scale, left_out(self._paper.holders))
         scene.patience = math.inf
         scene.arrange(camera, self._text_scale, signs)
         with painting(image) as painter:

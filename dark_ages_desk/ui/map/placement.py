@@ -73,6 +73,11 @@ OUTSIDE = Tincture("#8d8779", "back-hatch")
 """What is not played on is hatched in grey."""
 
 
+def left_out(holders: Holders) -> frozenset[str]:
+    """The spaces that are not played on."""
+    return frozenset(key for key, held in holders.items() if OUTSIDE in held)
+
+
 def holders_of(view: TableView) -> Holders:
     """Per space who holds it; a power without a colour of its own (a neutral one) gives no tint."""
     found: dict[str, tuple[Tincture, ...]] = {}

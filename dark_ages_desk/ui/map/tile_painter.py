@@ -31,11 +31,20 @@ LONGEST_S = 1.0
 
 
 @dataclass(frozen=True, slots=True)
+class SheetKey:
+    """What the names depend on: the zoom, the size of text, what is left out of the play."""
+
+    level: Level
+    text_scale: int
+    left_out: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """What a window would like: tiles, the most wanted first, and names at one zoom."""
 
     tiles: tuple[TileKey, ...] = ()
-    sheet: tuple[Level, int] | None = None
+    sheet: SheetKey | None = None
     preview: bool = False
     not_before: float = 0.0
 
@@ -96,8 +105,7 @@ class TilePainter(QObject):
                 if wanted.sheet is not None:
                     self._wanted = Wanted(wanted.tiles, None, wanted.preview)
                     self.under_way.add(wanted.sheet)
-                    level, text_scale = wanted.sheet
-                    return partial(self._sheet, level, text_scale)
+                    return partial(self._sheet, wanted.sheet)
                 if wanted.preview:
                     self._wanted = Wanted(wanted.tiles, None, False)
                     self.under_way.add(PREVIEW)
@@ -123,9 +131,9 @@ class TilePainter(QObject):
                     return
                 self.failed.emit(f"{type(error).__name__}: {error}")
 
-    def _sheet(self, level: Level, text_scale: int) -> None:
-        signs = self._look.signs(tile_camera(TileKey(level, 0, 0), self._look.frame), text_scale)
-        self._report(lambda: self.sheet_ready.emit((level, text_scale), signs))
+    def _sheet(self, key: SheetKey) -> None:
+        signs = self._look.signs(tile_camera(TileKey(key.level, 0, 0), self._look.frame), key.text_scale, key.left_out)
+        self._report(lambda: self.sheet_ready.emit(key, signs))
 
     def _preview(self, table: OnPaper) -> None:
         assert self._base is not None

@@ -37,7 +37,7 @@ from dark_ages_desk.ui.map.look import BoardLook, Decor
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
 from dark_ages_desk.ui.map.picture import Picture
-from dark_ages_desk.ui.map.placement import counter_pixels, face_of, holders_of, legend_rows
+from dark_ages_desk.ui.map.placement import counter_pixels, face_of, holders_of, left_out, legend_rows
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.sight import Sight, bounded
@@ -262,7 +262,7 @@ class MapView(Sight):
     def render_camera(self, camera: Camera, text_scale: int, named: bool = True) -> QImage:
         """Any part of the board as a sharp picture, with names or without."""
         image = self._paper.painted(camera, text_scale)
-        signs = self.look.signs(camera, text_scale) if named else []
+        signs = self.look.signs(camera, text_scale, left_out(self._paper.holders)) if named else []
         scene = self._scene_with(self._art)
         scene.patience = math.inf
         scene.arrange(camera, text_scale, signs)
@@ -380,7 +380,7 @@ class MapView(Sight):
             self._arranged = wanted
             camera = self.stage.camera
             if key is not None:
-                camera = replace(camera, scale=key[0].scale, fit=key[0].fit, page=key[0].page)
+                camera = replace(camera, scale=key.level.scale, fit=key.level.fit, page=key.level.page)
             self.scene.arrange(camera, self._text_scale, self._paper.signs)
 
     @Slot()

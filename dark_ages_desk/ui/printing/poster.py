@@ -16,7 +16,7 @@ from dark_ages_desk.ui.map.courtesy import let_through, unhurried
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.placement import holders_of, legend_rows
+from dark_ages_desk.ui.map.placement import holders_of, left_out, legend_rows
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
 from dark_ages_desk.ui.map.typefaces import Face
@@ -203,7 +203,7 @@ class Poster:
         """Names and counters at that fineness: found once for all sheets."""
         if camera.scale not in self._kept:
             with self.look.lock:
-                signs = self.look.signs(camera, 100)
+                signs = self.look.signs(camera, 100, left_out(self._on_paper().holders))
             scene = Scene(self.look, self.art)
             scene.patience = math.inf
             if self.table is not None:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.core.board import AREA
+from dark_ages_desk.content.load import read_toml
+from dark_ages_desk.content.places import data_folder
+from dark_ages_desk.core.board import AREA, SEA
 from dark_ages_desk.ui.map.areas.look import AreaLook
+from dark_ages_desk.ui.map.armies import part_of
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_coded_look import LEAST, covering
 
 FOLDER = ASSETS / "maps" / "strategy-and-conquest"
+SCENARIOS = data_folder() / "scenarios" / "strategy-and-conquest"
+REGIONS = ["danube", "francia", "iberia", "levant", "middle-sea", "north-sea", "steppe"]
+NEAR = 12.0
+"""Km: whether a name's middle lies in its land is looked up in a grid of about that fineness."""
 # The map beside the panels of windows of 1280x720, 1920x1080 and 3840x2160: its size, the window's height, the text.
 WINDOWS = [((865, 600), 720, 100), ((1450, 950), 1080, 200), ((3000, 1950), 2160, 100)]
 
@@ -46,3 +53,31 @@ def test_closer_all_of_them_have_their_full_names_but_a_few(look: AreaLook) -> N
     closer = Camera(camera.scale * 3, camera.left, camera.top, camera.size, camera.fit, camera.page)
     provinces = [one for one in look.signs(closer, 100) if one.space and look.board.spaces[one.space].role == AREA]
     assert len(provinces) == 323 and sum(not one.shorter for one in provinces) <= 5
+
+
+@pytest.mark.parametrize(
+    ("scenario", "text", "size"),
+    [*((one, 100, QSize(930, 622)) for one in REGIONS), *((one, 200, QSize(636, 654)) for one in REGIONS[-2:])],
+)
+def test_in_a_region_what_is_played_on_is_named_first_and_the_rest_of_the_map_where_room_is_left(
+    look: AreaLook, scenario: str, text: int, size: QSize
+) -> None:
+    """A region as a window of 1280x720 shows it at the start; with larger text the panels beside the map are wider."""
+    played = set(read_toml(SCENARIOS / f"{scenario}.toml")["areas"])
+    rest = look.board.spaces.keys() - played
+    part, all_of_it = part_of(look, played), fitting(look.frame, size, page=720)
+    zoom = min(size.width() / part.width(), size.height() / part.height()) / all_of_it.scale
+    camera = Camera(all_of_it.scale * zoom, 0.0, 0.0, size, all_of_it.fit, all_of_it.page)
+    before, after = look.signs(camera, text), look.signs(camera, text, rest)
+    named = {sign.space: sign for sign in after if sign.space}
+    assert {key for key in played if look.board.spaces[key].role == AREA} <= set(named)
+    assert not [pair for pair in covering(after, camera.scale) if rest.intersection(pair)]
+    # What is not played on has its name in its own land or on the water before it, or none.
+    for key in rest & set(named):
+        if look.board.spaces[key].role == AREA and not look.outlines.areas[key].label.outside:
+            at = named[key].at + named[key].offset / camera.scale
+            near = {look.space_at(at + QPointF(NEAR * dx, NEAR * dy), 0.0) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            assert key in near or any(look.board.spaces[one].role == SEA for one in near if one), key
+    # Less of what is played on has nothing but its code; names push each other about, so one more or less is chance.
+    codes = [sum(not one.shorter for one in found if one.space in played) for found in (before, after)]
+    assert codes[1] <= codes[0] + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -147,8 +147,8 @@ class AreaLook(BoardLook):
             self._pictograms[kind] = art.pictogram(kind)
         return self._pictograms[kind]
 
-    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
-        return self._signs.signs(camera, text_scale)
+    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+        return self._signs.signs(camera, text_scale, left_out)
 
     def outline(self, space: str) -> QPainterPath:
         return self._shapes[space]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 
@@ -32,8 +32,14 @@ from dark_ages_desk.ui.map.placement import NAMES, growth
 # Heights of capitals and widths of towns, km when the whole board fits.
 SITE_CAP_KM, TOWN_KM = 18.5, 26.0
 # The least heights of capitals at a text scale of 100, parts of the window's height, and in pixels.
-FLOOR = {labels.AREA: 1 / 120, labels.ASIDE: 1 / 103, labels.SEA: 1 / 127, labels.SITE: 1 / 142}
-LEAST = {labels.AREA: 7.0, labels.ASIDE: 7.5, labels.SEA: 6.5, labels.SITE: 6.5}
+FLOOR = {
+    labels.AREA: 1 / 120,
+    labels.LEFT_OUT: 1 / 120,
+    labels.ASIDE: 1 / 103,
+    labels.SEA: 1 / 127,
+    labels.SITE: 1 / 142,
+}
+LEAST = {labels.AREA: 7.0, labels.LEFT_OUT: 7.0, labels.ASIDE: 7.5, labels.SEA: 6.5, labels.SITE: 6.5}
 TOWN_FLOOR = 1 / 108
 # Towns are signs: they grow with this power of the text.
 TOWN_GROWTH = 0.5
@@ -77,7 +83,7 @@ MARKED_FROM, UNMARKED = 1.8, 0.8
 # Width of the printed frame, where no name may stand.
 FRAME_KM = 38.0
 # Heights of capitals (km) between which the names of one kind are kept: equals should look equal.
-SIZES = {labels.AREA: (19.5, 26.5), labels.ASIDE: (25.0, 40.0), labels.SEA: (21.0, 32.0)}
+SIZES = {labels.AREA: (19.5, 26.5), labels.LEFT_OUT: (19.5, 19.5), labels.ASIDE: (25.0, 40.0), labels.SEA: (21.0, 32.0)}
 # What it costs to reach into a neighbour's land.
 ABROAD = 1.6
 # On a small board the name of a coast may stand on the sea before it; on a packed one its code in its place is better.
@@ -104,9 +110,10 @@ class Places:
         text_scale: int,
         counter: int,
         footing: Footing,
+        left_out: Collection[str] = (),
     ) -> None:
         self._board, self._outlines = board, outlines
-        self._counter, self._footing = counter, footing
+        self._counter, self._footing, self._left_out = counter, footing, left_out
         self._camera, self._text = camera, 100 * growth(camera, text_scale, CODES if board.coded else NAMES)
         self._scale = camera.scale
         self.cartouches = has_cartouches(camera)
@@ -118,7 +125,7 @@ class Places:
         self.packed = not board.coded and wide < PACKED * self._cap(0.0, labels.AREA) * 100 / self._text
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}
         self._slots = Occupied()
-        for area in outlines.areas.values():
+        for area in (area for key, area in outlines.areas.items() if key not in left_out):
             self._slots.take([self._square(x, y, self._counter) for x, y in area.slots[:1]])
         inner = outlines.frame.adjusted(FRAME_KM, FRAME_KM, -FRAME_KM, -FRAME_KM)
         self._frame = self.pixels(inner)
@@ -152,6 +159,8 @@ class Places:
         """How the name of an area or a sea is written."""
         if space in self._seas:
             return labels.SEA
+        if space in self._left_out:
+            return labels.LEFT_OUT
         return labels.ASIDE if self._board.is_aside(space) else labels.AREA
 
     def of_water(self, label: LabelPlace) -> Iterator[Place[Written | None]]:
@@ -173,7 +182,7 @@ class Places:
             return cost if self._footing.at(one.x / self._scale, one.y / self._scale) == name else None
         if one.wording.style != labels.SEA and not self._outlines.areas[name].label.outside:
             # Only where its middle lies in its space; the further it reaches out, the dearer.
-            if self.crowded or place.cost + cost >= 1:
+            if self.crowded or place.cost + cost >= 1 or name in self._left_out:
                 middle = self._footing.at(one.x / self._scale, one.y / self._scale)
                 if middle != name:
                     if not self.crowded or middle not in self._seas:
@@ -254,14 +263,14 @@ class Places:
                 for angle in {0.0: None} if code else {label.angle: None, 0.0: None}:
                     for squeeze, narrow in squeezes if style.upper and not code else squeezes[:1]:
                         extra = detail.value + rank * 0.4 + (0.6 if angle != label.angle and not code else 0) + narrow
-                        # A name beside its island must not wander off to another shore.
-                        tries = 2 if label.outside else 6
+                        # A name beside its island must not wander off to another shore, nor one of little matter.
+                        tries = 2 if label.outside or space in self._left_out else 6
                         for shown, less in ((marks, 0.0), ((), UNMARKED)) if marks and ring else (((), 0.0),):
                             wording = Wording(lines, cap, style, angle, ring, squeeze, marks=shown)
                             yield from self._shifted(wording, centre, extra + less, tries)
                             if trouble and (self.crowded or code) and not label.outside:
                                 yield from self._anywhere(space, wording, centre, extra + less)
-        if space in self._codes and self.packed:
+        if space in self._codes and self.packed and space not in self._left_out:
             yield from self._small(space, style, cap, centre, trouble and not label.outside)
 
     def _small(
@@ -307,7 +316,7 @@ class Places:
 
     def details(self, space: str, value: int) -> list[Detail]:
         """What may be left out of the name of a space, in the order in which it is."""
-        if space not in self._codes:
+        if space not in self._codes or space in self._left_out:
             return [Detail.FULL]
         value = 0 if self.packed else value
         return [one for one in Detail if value or one in (Detail.FULL, Detail.CODE_ALONE)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
@@ -35,22 +36,28 @@ class SignWriter:
         self._outlines = outlines
         self._counter_km, self._least, self._footing = counter_km, least, footing
 
-    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
         """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
         counter = counter_pixels(camera, self._counter_km, text_scale, self._least)
-        places = Places(self._board, self._outlines, camera, text_scale, counter, self._footing)
-        layout = _Layout(self._board, self._outlines, camera.scale, places)
+        places = Places(self._board, self._outlines, camera, text_scale, counter, self._footing, left_out)
+        layout = _Layout(self._board, self._outlines, camera.scale, places, left_out)
         layout.place_lands()
         return layout.finished()
 
 
 class _Layout:
-    def __init__(self, board: AreaBoard, outlines: Outlines, scale: float, places: Places) -> None:
+    def __init__(
+        self, board: AreaBoard, outlines: Outlines, scale: float, places: Places, left_out: Collection[str]
+    ) -> None:
         self._board, self._outlines, self._scale = board, outlines, scale
         self._choice = places
         self._occupied = Occupied()
-        self._spaces = [space for space in board.spaces.values() if self._known(space)]
+        known = [space for space in board.spaces.values() if self._known(space)]
+        self._left_out = [space for space in known if space.id in left_out]
+        """What is not played on: its names come last, and take what room there is."""
+        self._spaces = [space for space in known if space.id not in left_out]
         self._sites = sorted((s for s in self._spaces if s.role == SITE), key=lambda s: -board.printed(s.id))
+        self._towns = [space for space in known if space.role == SITE]
         worth = {ROOM + space.id: ROOM_WORTH for space in self._spaces} | {s.id: SITE_WORTH for s in self._sites}
         self._jostle = Jostle(self._occupied, places.of, places.judge, worth)
 
@@ -61,7 +68,7 @@ class _Layout:
             box = self._outlines.reserved(name)
             if box is not None:
                 self._occupied.take([self._choice.pixels(box)])
-        for site in self._sites:
+        for site in self._towns:
             _, town = self._choice.town(site)
             self._occupied.take([(town.left(), town.top(), town.right(), town.bottom())])
         lands = [space for space in self._spaces if space.role == AREA]
@@ -106,7 +113,9 @@ class _Layout:
                     jostle.put(space.id, self._tight(space.id) or self._choice.last_resort(space.id))
         for site in self._sites if self._choice.crowded and not self._board.coded else ():
             jostle.settle(site.id, 0.0)
-        signs = [self._town(site) for site in self._sites]
+        for space in unhurried(self._left_out):
+            jostle.settle(space.id, FAIR)
+        signs = [self._town(site) for site in self._towns]
         signs += [self._name(name, place.what) for name, place in jostle.found.items() if place.what is not None]
         for label in self._outlines.water_names:
             water = jostle.best(self._choice.of_water(label), "", FAIR)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -111,5 +111,6 @@ class HexLook(OnHexes):
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         self._decor.paint(painter, camera, decor, text_scale)
 
-    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
+    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+        del left_out  # nothing of these boards is
         return self._names.signs(camera, text_scale)
