@@ -84,7 +84,7 @@ def begun(session: Session, pos: Position) -> Session:
     return Session.start(rules, session.header)
 
 
-ENOUGH, TRIES = 4, 20
+ENOUGH, TRIES = 4, 100
 """So many tables of a game are compared, each before and after a throw; each so often, a tenth of a second apart."""
 
 
