@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from dark_ages_desk.core.view import CounterView, TableView, card_in
 from dark_ages_desk.ui.desk.card_aloud import CardAloud
 from dark_ages_desk.ui.desk.effects import facts_of
+from dark_ages_desk.ui.desk.glances import Glances
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
@@ -44,6 +45,7 @@ class MapLink(QObject):
         self.toast = Toast(view)
         self.ribbon, self.aloud = Ribbon(view), CardAloud(view)
         self.ribbon.wanted.connect(self._point_out)
+        self._glances = Glances(view, table)
         table.follows = question.goes_on  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
         self._pinned = ""

@@ -1,0 +1,40 @@
+"""Where each seat looks on the map of one screen that several people share behind a curtain."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF
+
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.desk.eyes import ASKED
+from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.map import MapView
+
+
+class Glances(QObject):
+    """What somebody looked at while he wrote his orders tells much of them: the next one does not find the map there.
+
+    Each seat that writes a sealed answer finds its own part of the map again, at first that of all; and so do all once
+    the curtain has fallen. Who is asked alone in the middle of something sees what all have just looked at.
+    """
+
+    def __init__(self, view: MapView, table: LiveTable) -> None:
+        super().__init__(view)
+        self._map, self._table = view, table
+        self._eye = ""
+        self._kept: dict[str, QRectF | None] = {}
+        table.shown.connect(self._shown)
+
+    def _shown(self, view: TableView, _questions: object) -> None:
+        before, self._eye = self._eye, view.eye
+        if self._table.look != ASKED or before in ("", view.eye):
+            return
+        stage = self._map.stage
+        self._kept[before] = None if stage.fitted else QRectF(stage.camera.visible)
+        if view.eye != TABLE and not self._table.session.sealed[1]:
+            return
+        found = self._kept.get(view.eye, self._kept.get(TABLE))
+        if found is not None:
+            self._map.preset(found, glide=False)
+        else:
+            self._map.fit(glide=False)
