@@ -98,9 +98,11 @@ class Throw(Asking):
     verbs: ClassVar[tuple[str, ...]] = (THROW,)
 
     def ask(self, pos: Conquest) -> tuple[Question, ...]:
-        prompt = f"Turn {pos.turn}, {PARTS[self.number].lower()}"
+        part = PARTS[self.number].lower()
+        prompt = f"Turn {pos.turn}, {part}"
+        label = f"Throw the dice {part}" if self.number == AFTERWARDS else f"Throw the dice of {part}"
         key = (pos.turn, self.rule, self.number)
-        tally = Tally(THROW, "Throw the dice", played(pos, self.number), key=key, names=names(pos))
+        tally = Tally(THROW, label, played(pos, self.number), key=key, names=names(pos))
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:
