@@ -89,8 +89,8 @@ class Watching(QObject):
         by hand is the desk's own. With the eyes that were chosen for it (``room``), the table's where none were."""
         if self.number is None or not self._shown_to_all:
             return None
-        if self.step is None:  # between two entries of one turn
-            return self._session.view(self.room, self.number) if self.running else None
+        if self.step is None:  # an entry of which one thing is told
+            return self._session.view(self.room, self.number)
         return self._view(self.number, self.step, self.room)
 
     def _view(self, number: int, step: int, eye: str) -> TableView:
@@ -186,7 +186,9 @@ class Watching(QObject):
         self.room = eye
         self.changed.emit()
         if self.number is not None:
+            shown = self._shown_to_all
             self._go_to(self.number, self.step)
+            self._shown_to_all = shown  # the same is looked at, with other eyes
 
     def toggle(self, number: int, eye: str) -> None:
         """Begin with an entry, from its first moment or from the one that is looked at; or stop."""
@@ -195,7 +197,7 @@ class Watching(QObject):
             return
         self._eye = eye if self.room == TABLE else self.room
         told = self.telling(number, self._eye)
-        self._shown_to_all = bool(told)
+        self._shown_to_all = self._heard(number)
         if self.step is None and told:
             self._go_to(number, told[0])
         self._timer.start()
@@ -205,13 +207,14 @@ class Watching(QObject):
         """The last turn that was played is shown from its first moment on; not under the curtain."""
         self.stop()
         kept, when = [entry.number for entry in self._session.entries if not entry.struck], self._session.when
-        eye = self._looks() if self.room == TABLE else self.room
-        told = [at for at in range(1, len(kept)) if self.telling(kept[at], eye)]
-        if told:
-            turn = when(kept[told[-1] - 1])[:1]
-            first = kept[next(at for at in told if when(kept[at - 1])[:1] == turn)]
-            self._go_to(first, self.telling(first, eye)[0])
-            if self.number == first:
+        self._eye = self._looks() if self.room == TABLE else self.room
+        last = next((at for at in range(len(kept) - 1, 0, -1) if self._heard(kept[at])), 0)
+        if last:
+            turn = when(kept[last - 1])[:1]
+            began = next((at for at in range(last, 0, -1) if when(kept[at - 1])[:1] != turn), 0)
+            first = next(number for number in kept[began + 1 :] if self._heard(number))
+            self._go_to(first, next(iter(self.telling(first, self._eye)), None))
+            if self.number in (first, None):  # None: it is the end of the record
                 self.toggle(first, self._looks())
 
     def brought(self, eye: str) -> list[str]:
@@ -240,29 +243,38 @@ class Watching(QObject):
             self.stop()
             return
         number, step = self.number, self.step
-        told = self.telling(number, self._eye)
-        on = next((at for at in told if step is not None and at > step), None)
+        before = self.moments(number)[-1 if step is None else step]
+        on = next((at for at in self.telling(number, self._eye) if step is not None and at > step), None)
         if on is None:
-            further = self._further(number) if step is None else number
-            begun = self.telling(further, self._eye) if further is not None and further != number else []
-            self._go_to(number if further is None else further, begun[0] if begun else None)
-            if further is None or (further == number and self._further(number) is None):
+            further = self._further(number)
+            if further is None:
+                self._go_to(number, None)
                 self.stop()
-            return
-        before, now = self.moments(number)[step or 0], self.moments(number)[on]
-        self._go_to(number, None if on == told[-1] else on)
-        if (on == told[-1] and self._further(number) is None) or self._stops(before, now):
+                return
+            number = further
+            on = next(iter(self.telling(number, self._eye)), None)
+        ends = on is None or on == self.telling(number, self._eye)[-1]
+        now = self.moments(number)[-1 if on is None else on]
+        self._go_to(number, None if ends else on)
+        if (ends and self._further(number) is None) or self._stops(before, now):
             self.stop()
 
+    def _heard(self, number: int) -> bool:
+        """Whether this eye may read of anything that happened by an entry."""
+        return any(note.for_eye(self._eye) for note in self._session.entries[number].notes)
+
     def _further(self, number: int) -> int | None:
-        """The entry by which the turn went on by itself: the dice's next, where this one has not ended the turn."""
-        kept = [entry for entry in self._session.entries if not entry.struck]
-        at = next((at for at, entry in enumerate(kept) if entry.number == number), len(kept))
-        if at + 1 >= len(kept) or at == 0:
-            return None
-        answer, when = kept[at + 1].answer, self._session.when
-        same = when(kept[at - 1].number)[:1] == when(number)[:1]
-        return kept[at + 1].number if same and answer is not None and answer.seat == CHANCE else None
+        """The entry by which the turn went on by itself, as far as this eye heard of it: of the dice's next ones, where
+        this one has not ended the turn."""
+        kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
+        at = next((at for at, entry in enumerate(kept) if entry.number == number), 0)
+        for before, entry in pairwise(kept[at:] if at else []):
+            same = when(kept[at - 1].number)[:1] == when(before.number)[:1]
+            if not same or entry.answer is None or entry.answer.seat != CHANCE:
+                return None
+            if self._heard(entry.number):
+                return entry.number
+        return None
 
     def _stops(self, before: Moment, now: Moment) -> bool:
         if self.stop_at == BATTLE:

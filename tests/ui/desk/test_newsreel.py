@@ -73,9 +73,31 @@ def test_a_turn_runs_from_its_first_moment_on_through_all_throws(desk: Desk, qtb
     watching.set_pace(0.001)
     watching.whole_turn()
     qtbot.waitUntil(lambda: not watching.running, timeout=10000)
-    throws = {entry.number for entry in desk.session.entries if entry.answer and entry.answer.seat == CHANCE}
-    assert throws and throws - {desk.session.head} <= {number for number, _ in desk.seen}
+    throws = {one.number for one in desk.session.entries if one.answer and one.answer.seat == CHANCE and one.notes}
+    assert throws - {desk.session.head} <= {number for number, _ in desk.seen}
     assert watching.number is None
+
+
+def test_a_phase_of_which_one_thing_is_told_is_not_passed_over_and_one_of_which_nothing_is(qtbot: QtBot) -> None:
+    # Wessex goes one step in the second phase, and nothing else happens but the pay at the end: its player sees the
+    # step, and does not wait for the five phases in which nothing does.
+    session = new_session("strategy-and-conquest/channel", seed=1, secrets="open")
+    for question in session.questions():
+        lines = ("MOVE WX1 canterbury 2",) if question.power == "WX" else ()
+        session.answer(question.seat, "sheet", lines, question.power)
+    while session.questions()[0].seat == CHANCE:
+        session.roll()
+    wessex = session.position.runs["WX"]
+    desk = Desk(session)
+    desk.watching.set_pace(0.001)
+    desk.watching.set_room(wessex)
+    desk.watching.whole_turn()
+    qtbot.waitUntil(lambda: not desk.watching.running, timeout=10000)
+    throws = [one for one in session.entries if one.answer and one.answer.seat == CHANCE]
+    told = {one.number for one in throws if any(note.for_eye(wessex) for note in one.notes)}
+    watched = {number for number, _ in desk.seen if number is not None}
+    assert len(told) == 2 and told - {session.head} <= watched
+    assert not watched & ({one.number for one in throws} - told)
 
 
 def test_phase_by_phase_there_is_one_step_a_phase_and_all_its_news(desk: Desk) -> None:
