@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.laying import reborn, several
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.session.dice import Dice, thrown
@@ -28,7 +28,7 @@ from dark_ages_desk.session.item import (
     amendable,
     asking,
     other_question,
-    told,
+    tells_otherwise,
     unlike,
 )
 from dark_ages_desk.session.leftover import left_over
@@ -264,9 +264,9 @@ class Amendment:
                 reasons = other_question(why(error))
             else:
                 if place < len(self.made) - 1:
-                    self._tell(old, place, AMENDS, now=told(made))
-                elif told(old) != told(made):
-                    self._tell(old, place, DIFFERENT, now=told(made))
+                    self._tell(old, place, AMENDS, now=made.notes)
+                elif tells_otherwise(old, made):
+                    self._tell(old, place, DIFFERENT, now=made.notes)
                 return True
         broken = Item(old, BROKEN, reasons)
         fate = fate or self.draft.ways.get(broken.kind, STAYS)
@@ -310,13 +310,13 @@ class Amendment:
         state: str,
         reasons: tuple[Failed, ...] = (),
         fate: str = "",
-        now: tuple[str, ...] = (),
+        now: tuple[Note, ...] = (),
         questions: tuple[Question, ...] = (),
         unset: tuple[str, ...] = (),
     ) -> None:
         put = tuple(made.entry for made in self.made[place:] if not made.entry.again and made.entry.answer)
         number = len(self.draft.given.get(old.number, ()))
-        self.items.append(Item(old, state, reasons, told(old), now, fate, questions, put[:number], unset))
+        self.items.append(Item(old, state, reasons, old.notes, now, fate, questions, put[:number], unset))
 
     def _make(self, heard: Heard, entry: Entry) -> Entry:
         assert entry.answer is not None
@@ -365,7 +365,7 @@ class Amendment:
                 made = self._make(waiving, replace(waiving.entry, by=old.by, again=old.number))
             except Exception:
                 return False
-            self._tell(old, place, BROKEN, reasons, KEPT, told(made))
+            self._tell(old, place, BROKEN, reasons, KEPT, made.notes)
             return True
         begun, before, after = self.position, self._tree.after[old.parent], self._tree.after[old.number]
         rules = self._tree.rules[self._tree.opening[old.number]][0]
@@ -373,10 +373,10 @@ class Amendment:
             adjustments = None if old.told else self._settable(self.ruleset.laid_on(begun, before, after, self._ids))
             if adjustments is None:
                 return False
-            now: tuple[str, ...] = ()
+            now: tuple[Note, ...] = ()
             if adjustments:
                 one = hear(self.ruleset, begun, several(adjustments), "aside")
-                now = told(self._make(one, one.entry))
+                now = self._make(one, one.entry).notes
         except Exception:
             del self.made[place + len(self.draft.given.get(old.number, ())) :]
             return False

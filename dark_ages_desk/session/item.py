@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dark_ages_desk.core.check import SENSE, Failed
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, Question
 from dark_ages_desk.session.edit import DROPPED, KEPT
 from dark_ages_desk.session.line import HOLE_ENTRY, Entry
@@ -35,8 +35,8 @@ class Item:
     entry: Entry
     state: str
     reasons: tuple[Failed, ...] = ()
-    before: tuple[str, ...] = ()
-    now: tuple[str, ...] = ()
+    before: tuple[Note, ...] = ()
+    now: tuple[Note, ...] = ()
     fate: str = ""
     questions: tuple[Question, ...] = ()
     put: tuple[Entry, ...] = ()
@@ -46,6 +46,14 @@ class Item:
     def settled(self) -> bool:
         """Is nothing to be decided about it?"""
         return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
+
+    def told_to(self, eye: str) -> tuple[str, ...]:
+        """What was told of it and what is told now, as that eye may read it; nothing where both are the same to it."""
+        was, now = (
+            "; ".join(words.rstrip(".") for note in notes if (words := note.seen_by(eye).strip()))
+            for notes in (self.before, self.now)
+        )
+        return (was or "nothing", now or "nothing") if was != now else ()
 
     @property
     def same_question(self) -> bool:
@@ -114,9 +122,17 @@ def asking(prompt: str, seats: Mapping[str, str]) -> str:
     return _FIGURES.sub("#", prompt)
 
 
-def told(entry: Entry) -> tuple[str, ...]:
-    """What everybody was told of an entry."""
-    return tuple(note.text for note in entry.notes)
+def tells_otherwise(old: Entry, made: Entry) -> bool:
+    """Is anybody told something else of an entry than before? What single seats were told of one that is known in words
+    only is lost."""
+    if [note.text for note in old.notes] != [note.text for note in made.notes]:
+        return True
+    return not old.told and _privately(old) != _privately(made)
+
+
+def _privately(entry: Entry) -> list[str]:
+    """What single seats were told; by the words, for a seat may have another name now."""
+    return [words for note in entry.notes for _, words in note.private]
 
 
 def other_question(words: str, rule: str = "") -> tuple[Failed, ...]:

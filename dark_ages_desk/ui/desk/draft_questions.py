@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
 
 KEEP, DROP, ANEW, BACK = "*keep*", "*drop*", "*anew*", "*as it was*"
+NOT_FOR_ALL = "What it told is not for all to know."
 KEEP_ALL, DROP_ALL = "*keep all*", "*drop all*"
 TAKE_OUT, LEAVE, ASIDE, PUT, FORGET = "*take out*", "*leave*", "*aside*", "*put*", "*forget*"
 
@@ -80,13 +81,16 @@ def to_insert(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question
     return _asked(f"Put in before entry {number}", [words] if words else _unread(hidden), options, beside)
 
 
-def of_item(item: Item, words: str, likes: int, tried: bool, beside: bool, hidden: Sequence[str] = ()) -> Question:
-    """What becomes of an entry. ``words``: what it says; ``likes``: how many more do not hold for the same reason;
-    ``tried``: it was to be kept, and cannot be; ``beside``: what is asked there is asked above."""
+def of_item(
+    item: Item, words: str, eye: str, likes: int, tried: bool, beside: bool, hidden: Sequence[str] = ()
+) -> Question:
+    """What becomes of an entry. ``words``: what it says to that ``eye``; ``likes``: how many more do not hold for the
+    same reason; ``tried``: it was to be kept, and cannot be; ``beside``: what is asked there is asked above."""
     number, detail = item.entry.number, [f"In the record: {words}"]
     detail += [] if beside else [*reasons(item), *_unread(hidden)]
     if item.state == DIFFERENT:
-        detail += [f"It told: {' '.join(item.before)}", f"Now: {' '.join(item.now)}"]
+        told = item.told_to(eye)
+        detail += [f"It told: {told[0]}", f"Now: {told[1]}"] if told else [NOT_FOR_ALL]
         return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))
     if item.settled:
         detail.append(f"{item.in_words.capitalize()}.")

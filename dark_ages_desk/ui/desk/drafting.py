@@ -126,7 +126,7 @@ class Drafting(QObject):
         questions = tuple(ask.asked_for(one, item, words) for one in questions) if waits else ()
         likes = sum(one.kind == item.kind for one in plan.open if one is not item)
         tried = plan.draft.fates.get(number) == KEPT
-        return view, (*questions, ask.of_item(item, words, likes, tried, bool(questions), hidden if waits else ()))
+        return view, (*questions, ask.of_item(item, words, eye, likes, tried, bool(questions), hidden if waits else ()))
 
     # --- beginning
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 
 from dark_ages_desk.session.item import AMENDS, DIFFERENT, Item
-from dark_ages_desk.ui.desk.draft_questions import counted
+from dark_ages_desk.ui.desk.draft_questions import NOT_FOR_ALL, counted
 from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -155,7 +155,8 @@ def told_of(item: Item, words: str, eye: str) -> str:
     if item.reasons and item.state != AMENDS:
         lines.append(f"    {item.reasons[0].words}")
     if item.state == DIFFERENT:
-        lines += [f"    it told: {' '.join(item.before)}", f"    now: {' '.join(item.now)}"]
+        told = item.told_to(eye)
+        lines += [f"    it told: {told[0]}", f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
     if item.unset:
         lines.append(f"    not set by it: {'; '.join(item.unset)}")
     return "\n".join(lines)
