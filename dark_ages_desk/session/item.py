@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -48,12 +49,15 @@ class Item:
         return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
 
     def told_to(self, eye: str) -> tuple[str, ...]:
-        """What was told of it and what is told now, as that eye may read it; nothing where both are the same to it."""
+        """What was told of it and is not any more, and what is told now and was not, as that eye may read it; nothing
+        where all is the same to it."""
         was, now = (
-            "; ".join(words.rstrip(".") for note in notes if (words := note.seen_by(eye).strip()))
+            Counter(words.rstrip(".") for note in notes if (words := note.seen_by(eye).strip()))
             for notes in (self.before, self.now)
         )
-        return (was or "nothing", now or "nothing") if was != now else ()
+        if was == now:
+            return ()
+        return "; ".join((was - now).elements()) or "nothing", "; ".join((now - was).elements()) or "nothing"
 
     @property
     def same_question(self) -> bool:
@@ -125,14 +129,14 @@ def asking(prompt: str, seats: Mapping[str, str]) -> str:
 def tells_otherwise(old: Entry, made: Entry) -> bool:
     """Is anybody told something else of an entry than before? What single seats were told of one that is known in words
     only is lost."""
-    if [note.text for note in old.notes] != [note.text for note in made.notes]:
+    if Counter(note.text for note in old.notes) != Counter(note.text for note in made.notes):
         return True
     return not old.told and _privately(old) != _privately(made)
 
 
-def _privately(entry: Entry) -> list[str]:
+def _privately(entry: Entry) -> Counter[str]:
     """What single seats were told; by the words, for a seat may have another name now."""
-    return [words for note in entry.notes for _, words in note.private]
+    return Counter(words for note in entry.notes for _, words in note.private)
 
 
 def other_question(words: str, rule: str = "") -> tuple[Failed, ...]:

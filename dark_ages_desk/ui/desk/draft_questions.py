@@ -90,7 +90,7 @@ def of_item(
     detail += [] if beside else [*reasons(item), *_unread(hidden)]
     if item.state == DIFFERENT:
         told = item.told_to(eye)
-        detail += [f"It told: {told[0]}", f"Now: {told[1]}"] if told else [NOT_FOR_ALL]
+        detail += [f"No longer: {told[0]}", f"Now: {told[1]}"] if told else [NOT_FOR_ALL]
         return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))
     if item.settled:
         detail.append(f"{item.in_words.capitalize()}.")

@@ -156,7 +156,7 @@ def told_of(item: Item, words: str, eye: str) -> str:
         lines.append(f"    {item.reasons[0].words}")
     if item.state == DIFFERENT:
         told = item.told_to(eye)
-        lines += [f"    it told: {told[0]}", f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
+        lines += [f"    no longer: {told[0]}", f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
     if item.unset:
         lines.append(f"    not set by it: {'; '.join(item.unset)}")
     return "\n".join(lines)
