@@ -13,6 +13,21 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column, row
 from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant
 
+AT_A_TABLE = 10
+"""More do not sit round one table: a game for more is begun by one, for it is played by post or among stand-ins."""
+
+
+def as_usual(card: ScenarioCard, last: int) -> Variant:
+    """How many play until somebody says otherwise: as many as can; where stand-ins play for whoever is not there, as
+    many as played the ``last`` time (0: nobody knows)."""
+    if not card.variants:
+        return Variant(len(card.seats), card.powers)
+    most = card.variants[-1]
+    if card.choosable:
+        wanted = last or (most.players if most.players <= AT_A_TABLE else 1)
+        return next((one for one in card.variants if one.players >= wanted), most)
+    return most
+
 
 class Seating(QWidget):
     """The names of the players; ``who``, shown elsewhere, says which power each of them plays.
@@ -28,7 +43,7 @@ class Seating(QWidget):
         self._card = card
         box = column(self, spacing=10)
         box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
-        self._variant = card.variants[-1] if card.variants else Variant(len(card.seats), card.powers)
+        self._variant = as_usual(card, len(known))
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
         if len(card.variants) > 1:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant, Wish
 from dark_ages_desk.ui.shell.scenario_button import ScenarioButton
-from dark_ages_desk.ui.shell.seating import Seating
+from dark_ages_desk.ui.shell.seating import AT_A_TABLE, Seating, as_usual
 from dark_ages_desk.ui.shell.start_page import LibraryPage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -59,6 +59,15 @@ def test_two_change_places_when_one_takes_the_other_s_power(seating: Seating) ->
     assert seating.seats() == ("Cleo", "Anna", "Berta")
 
 
+def test_where_stand_ins_play_the_rest_as_many_play_as_the_last_time() -> None:
+    # Three played last. A realm is there for each of them; of a game for thirty-five one begins with one realm.
+    region = next(card for card in catalogue().scenarios if card.id == "strategy-and-conquest/danube")
+    whole = next(card for card in catalogue().scenarios if card.id == "strategy-and-conquest/dark-ages")
+    assert [as_usual(region, last).players for last in (0, 1, 3, 12)] == [8, 1, 3, 8]
+    assert [as_usual(whole, last).players for last in (0, 1, 3, 12)] == [1, 1, 3, 12]
+    assert as_usual(CARD, 2).players == 3  # with two, a king would be nobody's
+
+
 def test_names_that_are_typed_stand_in_every_list(seating: Seating) -> None:
     seating.names[1].setText("Zoe")
     assert seating.runs["odo"].currentText() == "Zoe"
@@ -76,7 +85,8 @@ def test_every_scenario_of_the_shelf_can_be_begun_with_every_number_of_players(q
     assert len(several) >= 6
     for card in several:
         page.choose(card)
-        assert len(page.setup.seating.seats()) == card.variants[-1].players
+        most = card.variants[-1].players
+        assert len(page.setup.seating.seats()) == (most if most <= AT_A_TABLE else 1)
         for variant in card.variants:
             page.setup.seating.choose(variant.players)
             page.setup.unrecorded.setChecked(True)
