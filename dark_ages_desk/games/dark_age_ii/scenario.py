@@ -117,6 +117,7 @@ def fixed_things(
         deadline=settings["deadline"],
         pace=settings["pace"],
         outside=tuple(code for code in board.spaces if file.areas and code not in file.areas),
+        scenario=file.name,
     )
 
 

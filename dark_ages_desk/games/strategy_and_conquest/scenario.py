@@ -111,9 +111,8 @@ def fixed_things(
     if file is None:
         return fixed
     out = tuple(id_ for id_ in board.spaces if id_ not in part)
-    return replace(
-        fixed, target=file.target, coalition=file.coalition, needs=file.needs, last_turn=file.turns[1], outside=out
-    )
+    aim = replace(fixed, target=file.target, coalition=file.coalition, needs=file.needs)
+    return replace(aim, last_turn=file.turns[1], outside=out, scenario=file.name)
 
 
 def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> tuple[str, ...]:

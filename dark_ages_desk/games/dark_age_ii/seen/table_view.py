@@ -36,8 +36,8 @@ def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
     verdict, areas = pos.verdict, seen_areas(pos, eye)
     return TableView(
         eye=eye,
-        title=f"Turn {max(pos.turn, 1)}",
-        subtitle=stage(pos),
+        title=pos.fixed.scenario,
+        subtitle=f"Turn {max(pos.turn, 1)} · {stage(pos)}",
         spaces=_spaces(pos, areas),
         counters=tuple(one for code, area in areas.items() for one in _counters(code, area)),
         powers=_powers(pos),

@@ -83,8 +83,8 @@ AT_ONCE, WATCHED = "at-once", "watched"
 class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
-    ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of
-    the map that are not played on.
+    ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of the map that are not played on.
+    ``scenario``: its name.
     """
 
     ground: Mapping[str, Ground]
@@ -96,6 +96,7 @@ class Fixed:
     deadline: str = ALL_IN
     pace: str = AT_ONCE
     outside: tuple[str, ...] = ()
+    scenario: str = ""
 
     def plays(self, reading: str, choice: str) -> bool:
         """Is that choice of a reading the one that is played?"""

@@ -50,8 +50,8 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
     part = part_of_turn(pos, questions)
     return TableView(
         eye=eye,
-        title=f"Turn {pos.turn}",
-        subtitle=stage(part),
+        title=pos.fixed.scenario,
+        subtitle=f"Turn {pos.turn} · {stage(part)}",
         spaces=_spaces(pos, seen),
         counters=tuple(_lying(pos, seen, force, own) for force in seen.forces),
         powers=_powers(pos),

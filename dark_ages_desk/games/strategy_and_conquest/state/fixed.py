@@ -77,6 +77,7 @@ class Fixed:
     each of them must have. ``forts``, ``harbours``: their tables, by level; ``deadline``: when the sheets are opened;
     ``names``: whether the reports tell who plays which realm.
     ``last_turn``: after which a scenario is broken off, 0 for never; ``outside``: places of the map not played on.
+    ``scenario``: its name.
     """
 
     places: Mapping[str, Place]
@@ -94,3 +95,4 @@ class Fixed:
     names: str = NAMELESS
     last_turn: int = 0
     outside: tuple[str, ...] = ()
+    scenario: str = ""
