@@ -11,7 +11,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.words import bare
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import unheard
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
 
 RULE = "Reports"
@@ -145,7 +145,7 @@ def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
             words = sentences(dict.fromkeys(told))
             if words:
                 phase = moment.pos.phase
-                yield section, PaperLine(words, PARTS[phase] if phase else "")
+                yield section, PaperLine(words, PARTS[phase] if 0 < phase < AFTERWARDS else "")
 
 
 def sentences(told: Iterable[str]) -> str:
