@@ -192,10 +192,10 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         _say(draft, (said[2] or said[1]).casefold(), said[3], line)
         return
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
-    if numbered and 1 <= int(numbered[1]) <= max(99, draft.most):
-        text = numbered[2].strip()
+    number, text = (int(numbered[1]), numbered[2].strip()) if numbered else (0, "")
+    if number and (number <= max(99, draft.most) or _orderly(reader, text)):
         empty = set(without_remark(text)) <= set("-–—_.")
-        draft.put(int(numbered[1]), "" if empty else _under(reader, draft, text))
+        draft.put(number, "" if empty else _under(reader, draft, text))
     elif runs_on >= _WRAPPED and draft.said and not _orderly(reader, line):
         draft.said[-1] = f"{draft.said[-1]} {line}"[:SAID_LONGEST]
         draft.runs_on = len(line)

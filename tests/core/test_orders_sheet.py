@@ -64,6 +64,13 @@ def test_a_seventeenth_line_is_told_and_not_taken() -> None:
     assert "not taken" in sheet.remarks[0]
 
 
+def test_an_order_with_a_number_beyond_all_lines_is_told_and_a_sentence_with_one_is_none() -> None:
+    (sheet,) = sheets_in(READER, "1 tax\n870 men have died of it.\n301 levy win\n0 tax")
+    assert sheet.lines == ("tax",) + ("",) * (LINES - 1)
+    assert sheet.remarks == (f"“levy win” comes after line {LINES} and is not taken.",)
+    assert sheet.aside == ("870 men have died of it.", "levy win", "0 tax")
+
+
 def test_a_message_that_was_broken_by_the_mail_runs_on() -> None:
     long = "message: The men of the Isle of Wight shall not cross the water this"
     (sheet,) = sheets_in(READER, f"{long}\nyear.\n\nRegards")
