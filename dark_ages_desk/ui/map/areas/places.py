@@ -153,7 +153,7 @@ class Places:
         if space.role == SITE:
             return self._beside(space)
         label, style = self._outlines.areas[name].label, self._style(name)
-        return self._wordings(name, label, style, self._board.printed(name), trouble)
+        return self._wordings(name, label, style, 0 if name in self._left_out else self._board.printed(name), trouble)
 
     def _style(self, space: str) -> Style:
         """How the name of an area or a sea is written."""
