@@ -69,6 +69,17 @@ def note_names(seats: Sequence[str]) -> None:
         settings().setValue("names", json.dumps([*typed, *(one for one in names() if one not in typed)][:MOST_NAMES]))
 
 
+def players() -> int:
+    """How many played last; 0 where nobody did yet."""
+    noted = text("players")
+    return int(noted) if re.fullmatch(r"[0-9]{1,3}", noted) else 0
+
+
+def note_players(number: int) -> None:
+    """Remember how many play."""
+    settings().setValue("players", str(number))
+
+
 @dataclass(frozen=True, slots=True)
 class Recent:
     """A session that was open: its file, what it was, where it stood, when (seconds since 1970)."""

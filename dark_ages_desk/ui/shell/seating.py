@@ -37,13 +37,13 @@ class Seating(QWidget):
 
     changed = Signal()
 
-    def __init__(self, card: ScenarioCard, known: Sequence[str] = ()) -> None:
-        """``known``: the names of those who played last, offered again."""
+    def __init__(self, card: ScenarioCard, known: Sequence[str] = (), played: int = 0) -> None:
+        """``known``: the names of those who played lately, offered again; ``played``: how many did the last time."""
         super().__init__()
         self._card = card
         box = column(self, spacing=10)
         box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
-        self._variant = as_usual(card, len(known))
+        self._variant = as_usual(card, played)
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
         if len(card.variants) > 1:

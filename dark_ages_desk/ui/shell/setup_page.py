@@ -44,6 +44,7 @@ class SetupPage(Paper):
         super().__init__("page")
         self._catalogue = catalogue
         self.known: tuple[str, ...] = ()  # the names of those who played last
+        self.played = 0  # how many these were, 0 where nobody knows
         self._card: ScenarioCard | None = None
         self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
@@ -83,7 +84,7 @@ class SetupPage(Paper):
         if card.blurb:
             box.addWidget(Words(card.blurb))
         box.addWidget(rule_line())
-        self.seating = Seating(card, self.known)
+        self.seating = Seating(card, self.known, self.played)
         box.addWidget(self.seating)
         if self.seating.who is not None:
             box.addWidget(self.seating.who)

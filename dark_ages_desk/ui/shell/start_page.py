@@ -107,6 +107,7 @@ class LibraryPage(QStackedWidget):
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""
         self.setup.known = tuple(memory.names()) if self._remembers else ()
+        self.setup.played = memory.players() if self._remembers else 0
         self.setup.show_card(card)
         self.setCurrentWidget(self.setup)
 

@@ -121,6 +121,7 @@ class DeskWindow(QMainWindow):
         if self._remembers:
             memory.note_played(wish.scenario)
             memory.note_names(wish.seats)
+            memory.note_players(len(set(wish.seats)))
         self._fetch_session("Setting up the board…", lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:

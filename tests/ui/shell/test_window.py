@@ -233,10 +233,23 @@ def test_those_who_played_are_offered_again(qtbot: QtBot, window: DeskWindow) ->
     window.library.setup.seating.names[1].setText("Zoe")
     window.library.setup.begin_button.click()
     qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
-    assert memory.names() == ["Anna", "Zoe"]
+    assert memory.names() == ["Anna", "Zoe"] and memory.players() == 2
     window.close_session()
     window.library.buttons[0].click()
     assert [line.text() for line in window.library.setup.seating.names] == ["Anna", "Zoe"]
+
+
+def test_a_game_in_which_stand_ins_fill_up_is_begun_by_as_many_as_played_last(qtbot: QtBot) -> None:
+    memory.note_players(3)
+    made = [DeskWindow(catalogue())]
+    made[0].show()
+    library = made[0].library
+    library.choose(next(one for one in made[0].catalogue.scenarios if one.id == "strategy-and-conquest/danube"))
+    assert len(library.setup.seating.seats()) == 3
+    memory.settings().setValue("players", "many")
+    assert memory.players() == 0
+    bury([*made])
+    made.clear()
 
 
 def test_names_that_nobody_typed_are_not_remembered() -> None:
