@@ -60,9 +60,17 @@ class RailChips(QAbstractButton):
         font.setBold(stop.state == "now")
         return QFontMetrics(font)
 
+    def _widths(self) -> list[int]:
+        return [self._metrics(stop).horizontalAdvance(stop.label) + THEME.px(14) for stop in self._stops]
+
+    @property
+    def whole(self) -> int:
+        """The width of all stops side by side, pixels."""
+        return sum(self._widths()) + THEME.px(3) * max(0, len(self._stops) - 1)
+
     def chips(self) -> list[tuple[RailStop, QRect]]:
         """The stops that have room, each with its place."""
-        widths = [self._metrics(stop).horizontalAdvance(stop.label) + THEME.px(14) for stop in self._stops]
+        widths = self._widths()
         now = next((at for at, stop in enumerate(self._stops) if stop.state == "now"), 0)
         first = last = now
         gap = THEME.px(3)
@@ -231,7 +239,8 @@ class TopBar(QStackedWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """The title stands on the map and in the window's frame as well: it goes first, then the place in the turn."""
+        """The title stands on the map and in the window's frame as well: it goes first, if only that all stops of the
+        turn have room; then the place in the turn."""
         spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
         spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
@@ -241,7 +250,8 @@ class TopBar(QStackedWidget):
             button.setText(SHORT.get(words, words) if tight else words)
         self._to_now.setText("Now" if tight else "Return to now")
         self.timeline.setVisible(self.width() > THEME.px(ROOMY))  # there is one beside the record as well
-        self.title.setVisible(spare - subtitle - title > THEME.px(150))
+        stops, least = self.rail.whole + THEME.px(20), THEME.px(150)
+        self.title.setVisible(spare - subtitle - title > (stops if stops <= spare - subtitle else least))
         self.subtitle.setVisible(spare > subtitle)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
