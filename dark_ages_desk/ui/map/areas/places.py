@@ -180,12 +180,13 @@ class Places:
         cost = 0.0 if self._slots.free(place.boxes) else SLOT_COST
         if one.wording.style == labels.SEA and self._board.coded and name:
             return cost if self._footing.at(one.x / self._scale, one.y / self._scale) == name else None
-        if one.wording.style != labels.SEA and not self._outlines.areas[name].label.outside:
+        left_out = name in self._left_out
+        if one.wording.style != labels.SEA and (left_out or not self._outlines.areas[name].label.outside):
             # Only where its middle lies in its space; the further it reaches out, the dearer.
-            if self.crowded or place.cost + cost >= 1 or name in self._left_out:
+            if self.crowded or place.cost + cost >= 1 or left_out:
                 middle = self._footing.at(one.x / self._scale, one.y / self._scale)
                 if middle != name:
-                    if not self.crowded or middle not in self._seas:
+                    if not self.crowded or middle not in self._seas or left_out:
                         return None
                     cost += PACKED_AT_SEA if self.packed else AT_SEA
             box = one.box
