@@ -51,7 +51,8 @@ class VerbBook:
     """All that can be ordered in a game, and what its places and powers are called: code -> name. Equal to itself
     alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one.
 
-    ``words``: vocabularies of its own, kind of argument -> code -> name; ``names``: a regular expression, in small
+    ``words``: vocabularies of its own, kind of argument -> code -> name; ``also``: other ways to write some of them,
+    kind -> name -> code, where they mean nothing else; ``names``: a regular expression, in small
     letters, that the name of a force fits whole ("" where forces have none). ``lines``: orders that a sheet has at
     most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …"). ``heading``: the box
     that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none.
@@ -61,6 +62,7 @@ class VerbBook:
     places: Mapping[str, str]
     powers: Mapping[str, str]
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    also: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     names: str = ""
     lines: int = 16
     letters: bool = False

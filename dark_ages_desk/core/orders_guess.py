@@ -51,7 +51,7 @@ def guesses(reader: Reads, text: str) -> tuple[str, ...]:
         return ()
     known = {item.text for item in reader.items(rest) if item.meant}
     options = [near(first.strip(",;:.").upper(), [name.upper() for name in reader.book.by_name])]
-    names = {**reader.book.places, **reader.book.powers}
+    names = {code: name for _, words in reader.book.vocabularies for code, name in words.items()}
     for item in items:
         options.append([item] if item in known or item == "-" else [*_codes(item, names), ""])
     # A word too much may be left out where the rest makes a line.

@@ -75,6 +75,9 @@ class Reader:
         for kind, names in book.vocabularies:
             for code in names:
                 codes.setdefault(plain(code), {})[kind] = code
+        for kind, spellings in book.also.items():
+            for name, code in spellings.items():
+                self._names.setdefault(plain(name), {kind: code})
         # A code is what it is: no name that reads alike stands beside it.
         self._names |= codes
         self._force = re.compile(book.names) if book.names else None

@@ -6,7 +6,7 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.core.orders import Order, Unread, Verb
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
-from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader, spellings
 from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
 from tests.games.strategy_and_conquest.small import CHARTS, army, fair, fleet, stack, table
@@ -32,6 +32,12 @@ FIXED = Fixed(
         ("Status Cordoba Emirate, war", "STATUS CO war"),
         ("recruit London Varangian guard 5", "RECRUIT london Varangian-Guard 5"),
         ("recruit bath spearmen 3 into wx2", "RECRUIT bath Spearmen 3 WX2"),
+        ("recruit London archer 1", "RECRUIT london Archers 1"),
+        ("recruit London spies 2", "RECRUIT london Spy 2"),
+        ("recruit London counterspies 2", "RECRUIT london Counter-Spy 2"),
+        ("recruit London battering rams 2", "RECRUIT london Battering-Ram 2"),
+        ("recruit London pikeman 1", "RECRUIT london Pikemen 1"),
+        ("recruit London mercenary 1", "RECRUIT london Mercenaries 1"),
         ("tactics WX1 do or die 4", "TACTIC WX1 do-or-die 4"),
         ("cry For Wessex and St George!", "CRY For Wessex and St George!"),
         ("gold CO 30", "GOLD CO 30"),
@@ -57,6 +63,28 @@ def test_what_nobody_knows_stays_as_it_was_written_with_a_guess() -> None:
     assert isinstance(read, Unread)
     assert read.text == "move WX1 Londn 2"
     assert read.guesses == ("MOVE WX1 london 2",)
+
+
+@pytest.mark.parametrize(
+    ("written", "guesses"),
+    [
+        ("recruit Lndon archrs 3", ("RECRUIT london Archers 3",)),
+        ("recruit London light horse 2", ("RECRUIT london Light-Cavalry 2", "RECRUIT london Light-Galley 2")),
+        ("status CO allience", ("STATUS CO alliance",)),
+        ("tactic WX1 offensiv", ("TACTIC WX1 offensive",)),
+    ],
+)
+def test_units_tactics_and_status_are_guessed_as_places_are(written: str, guesses: tuple[str, ...]) -> None:
+    read = reader(FIXED).line(written)
+    assert isinstance(read, Unread) and read.guesses == guesses
+
+
+def test_every_unit_is_known_by_its_name_in_one_and_in_several() -> None:
+    orders = reader(FIXED)
+    for name in KINDS:
+        for other in (name, *spellings(name)):
+            read = orders.line(f"recruit bath {other} 2")
+            assert isinstance(read, Order) and read.word("unit") == name.replace(" ", "-"), other
 
 
 def test_every_verb_names_its_heading_and_no_two_share_a_name() -> None:

@@ -91,11 +91,25 @@ def book_of(fixed: Fixed) -> VerbBook:
             STANDING: RANKS,
             ORDINAL: {one: one for one in ORDINALS},
         },
+        {UNIT: {other: name.replace(" ", "-") for name in fixed.kinds for other in spellings(name)}},
         FORCES,
         lines=LINES,
         letters=True,
         heading=PHASE.name,
     )
+
+
+def spellings(name: str) -> tuple[str, ...]:
+    """How else the name of a unit is written: as one of them, or as several; in one word."""
+    if name.endswith("men"):
+        other = f"{name[:-2]}an"
+    elif name.endswith("ies"):
+        other = f"{name[:-3]}y"
+    elif name.endswith("py"):
+        other = f"{name[:-1]}ies"
+    else:
+        other = name[:-1] if name.endswith("s") else f"{name}s"
+    return other, name.replace(" ", ""), other.replace(" ", "")
 
 
 @lru_cache(maxsize=16)
