@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
@@ -29,6 +29,11 @@ def bury(windows: list[QWidget]) -> None:
         del window
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    """Letters and pictures need one: no test relies upon another that happened to make it."""
 
 
 @pytest.fixture(autouse=True)

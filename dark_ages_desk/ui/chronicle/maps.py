@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map.armies import part_of
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
@@ -22,25 +23,33 @@ QUALITY = 86
 """Of the JPEG pictures, per cent."""
 
 
+SHAPES = (0.5, 0.85)
+"""A part of a board is so high at least and at most, in its widths."""
+
+
 class MapPainter:
-    """Draws a board with what lies on it. The ground is painted, and the names are placed, once."""
+    """Draws a board with what lies on it, all of it or the part that is played on. The ground is painted, and the names
+    are placed, once: all tables are of one game."""
 
     def __init__(self, look: BoardLook, width: int, text_scale: int = 100) -> None:
         self._look, self._text_scale = look, text_scale
-        self._size = QSize(width, round(width * look.frame.height() / look.frame.width()))
-        self._camera: Camera = fitting(look.frame, self._size)
+        self._width = width
+        self._camera: Camera | None = None
         self._art = CounterArt(look.counter_folders)
         self._ground: QImage | None = None
         self._signs: list[Sign] | None = None
 
     def image(self, view: TableView) -> QImage:
         """The board as that view shows it. Raises Abandoned in a thread that was told to give up."""
-        look, camera = self._look, self._camera
+        look = self._look
+        camera = self._camera = self._camera or self._camera_of(view)
         with look.lock:
             if self._ground is None:
                 self._ground = paint_ground(look, camera)
             image = self._ground.copy()
-            decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
+            decor = Decor()  # in a part of the board title and legend would be cut; the words below the picture tell it
+            if camera.visible.adjusted(-1, -1, 1, 1).contains(look.frame):
+                decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
             finish(image, look, camera, OnPaper(holders_of(view), decor, self._text_scale, 0))
         if self._signs is None:
             self._signs = look.signs(camera, self._text_scale, left_out(holders_of(view)))
@@ -52,6 +61,27 @@ class MapPainter:
         with painting(image) as painter:
             scene.draw(painter, camera, signs, self._text_scale)
         return image
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the board (km) that was painted; empty before."""
+        return self._camera.visible if self._camera is not None else QRectF()
+
+    def _camera_of(self, view: TableView) -> Camera:
+        """What sees the whole board; of a part that a scenario has cut from it, that."""
+        frame, width = self._look.frame, self._width
+        whole = fitting(frame, QSize(width, round(width * frame.height() / frame.width())))
+        played = [space.id for space in view.spaces.values() if not space.outside]
+        part = part_of(self._look, played) if len(played) < len(view.spaces) else QRectF()
+        if part.isEmpty():
+            return whole
+        least, most = SHAPES
+        wide = min(max(part.width(), part.height() / most), frame.width())
+        high = min(max(part.height(), wide * least), frame.height())
+        left = min(max(part.center().x() - wide / 2, frame.left()), frame.right() - wide)
+        top = min(max(part.center().y() - high / 2, frame.top()), frame.bottom() - high)
+        size = QSize(width, round(width * high / wide))
+        return Camera(width / wide, left, top, size, whole.fit, size.height())
 
     def jpeg(self, view: TableView) -> bytes:
         """The same as a JPEG picture."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.places import board_folder, data_folder
+from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import CSV, GIF, HTML, PDF, Making
 from dark_ages_desk.session import Session
@@ -149,3 +150,19 @@ def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> N
     assert first != second
     assert one.jpeg(early) == first == MapPainter(look, 640).jpeg(early)
     assert second == MapPainter(look, 640).jpeg(late)
+
+
+def test_of_a_part_of_a_board_that_is_played_on_the_report_shows_that_part(qapp: QApplication) -> None:
+    """Wessex and Brittany fill a tenth of the map of Europe; the whole map shows all of it."""
+    del qapp
+    duel = new_session("strategy-and-conquest/channel", seed=1)
+    look = board_look(duel)
+    whole = MapPainter(look, 800).image(new_session("strategy-and-conquest/dark-ages", seed=1).view("table"))
+    assert abs(whole.width() / whole.height() - look.frame.width() / look.frame.height()) < 0.01
+    view = duel.view("referee")
+    painter = MapPainter(look, 800)
+    part = painter.image(view)
+    assert part.width() == 800 and 0.5 <= part.height() / 800 <= 0.851
+    assert part == painter.image(view)
+    assert painter.seen.width() < 0.5 * look.frame.width()
+    assert all(painter.seen.contains(look.anchor(one.id)) for one in view.spaces.values() if not one.outside)
