@@ -84,8 +84,9 @@ def begun(session: Session, pos: Position) -> Session:
     return Session.start(rules, session.header)
 
 
-ENOUGH, TRIES = 4, 100
-"""So many tables of a game are compared, each before and after a throw; each so often, a tenth of a second apart."""
+ENOUGH, FEW, TRIES = 4, {"strategy-and-conquest": 2}, 100
+"""So many tables of a game are compared, each before and after a throw, fewer where a map has hundreds of names to be
+placed; each so often, a tenth of a second apart."""
 
 
 @pytest.mark.parametrize(("walls", "game"), [(game, game) for game in HIDING], indirect=["walls"])
@@ -106,9 +107,9 @@ def test_tables_that_look_alike_to_all_look_alike_to_the_room(
         # Dice that set sealed orders off come out otherwise where these do, and all may see what came of them.
         if go_on(hidden, twin, rng) and hidden.view(TABLE) == twin.view(TABLE):
             assert alike(one, hidden, two, twin)
-        if compared == ENOUGH:
+        if compared == FEW.get(game, ENOUGH):
             break
-    assert compared > 3
+    assert compared == FEW.get(game, ENOUGH)
 
 
 @pytest.mark.parametrize(("walls", "game"), [(game, game) for game in HIDING[:1]], indirect=["walls"])
