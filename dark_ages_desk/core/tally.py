@@ -90,15 +90,21 @@ class Tally(AnyOption):
     spaces: tuple[str, ...] = ()
     secret: bool = field(default=True, kw_only=True)
     names: Names | None = field(default=None, compare=False, kw_only=True)
+    _fits: list[tuple[Value, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
+    """The list that was found to fit last: to run all of it again would hold up the window, and tell nothing new."""
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple):
             return False
+        if value in self._fits and all(type(one) is int for one in value):
+            return True
         given = Given(value)
         try:
             self.play(given)
         except Ended:
             return False
+        if given.used_up:
+            self._fits[:] = [value]
         return given.used_up
 
     def values(self) -> Iterator[Value]:
@@ -133,4 +139,5 @@ class Tally(AnyOption):
             return told
 
         self.play(noted)
+        self._fits[:] = [tuple(numbers)]
         return tuple(numbers)

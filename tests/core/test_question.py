@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,9 +82,24 @@ OPTIONS: st.SearchStrategy[Option] = st.one_of(
 @given(OPTIONS, st.integers())
 def test_an_option_admits_what_it_lists_and_what_it_samples(option: Option, seed: int) -> None:
     for value in option.values():
-        assert option.admits(value)
+        assert replace(option).admits(value)
     rng = random.Random(seed)
-    assert option.admits(option.sample(rng.randrange))
+    assert replace(option).admits(option.sample(rng.randrange))
+
+
+def test_a_list_that_was_thrown_is_not_run_again_and_whatever_else_is() -> None:
+    # A phase of a large game takes a while: it is thrown once, and once more for what comes of it.
+    runs = []
+
+    def play(tries: Tries) -> None:
+        runs.append(tries(("one",), 3, 500_000))
+
+    tally = Tally("t", "T", play)
+    thrown = tally.told(lambda key, number, chance: 2)
+    assert len(runs) == 1 and tally.admits(thrown) and len(runs) == 1
+    assert not tally.admits((4,)) and tally.admits((1,)) and tally.admits((1,))
+    assert len(runs) == 2, "a list that was found to fit is kept"
+    assert not tally.admits((True,)) and not tally.admits((1, 1)) and not tally.admits(())
 
 
 @given(OPTIONS, st.one_of(st.none(), st.booleans(), st.text(), st.lists(st.integers()).map(tuple)))
