@@ -42,7 +42,7 @@ class MapPainter:
     def image(self, view: TableView) -> QImage:
         """The board as that view shows it. Raises Abandoned in a thread that was told to give up."""
         look = self._look
-        camera = self._camera = self._camera or self._camera_of(view)
+        camera = self._camera = self._camera or camera_of(look, view, self._width)
         with look.lock:
             if self._ground is None:
                 self._ground = paint_ground(look, camera)
@@ -62,30 +62,25 @@ class MapPainter:
             scene.draw(painter, camera, signs, self._text_scale)
         return image
 
-    @property
-    def seen(self) -> QRectF:
-        """The part of the board (km) that was painted; empty before."""
-        return self._camera.visible if self._camera is not None else QRectF()
-
-    def _camera_of(self, view: TableView) -> Camera:
-        """What sees the whole board; of a part that a scenario has cut from it, that."""
-        frame, width = self._look.frame, self._width
-        whole = fitting(frame, QSize(width, round(width * frame.height() / frame.width())))
-        played = [space.id for space in view.spaces.values() if not space.outside]
-        part = part_of(self._look, played) if len(played) < len(view.spaces) else QRectF()
-        if part.isEmpty():
-            return whole
-        least, most = SHAPES
-        wide = min(max(part.width(), part.height() / most), frame.width())
-        high = min(max(part.height(), wide * least), frame.height())
-        left = min(max(part.center().x() - wide / 2, frame.left()), frame.right() - wide)
-        top = min(max(part.center().y() - high / 2, frame.top()), frame.bottom() - high)
-        size = QSize(width, round(width * high / wide))
-        return Camera(width / wide, left, top, size, whole.fit, size.height())
-
     def jpeg(self, view: TableView) -> bytes:
         """The same as a JPEG picture."""
         return jpeg(self.image(view))
+
+
+def camera_of(look: BoardLook, view: TableView, width: int) -> Camera:
+    """What sees the whole board in so many pixels across; of a part that a scenario has cut from it, that."""
+    frame = look.frame
+    whole = fitting(frame, QSize(width, round(width * frame.height() / frame.width())))
+    played = [space.id for space in view.spaces.values() if not space.outside]
+    part = part_of(look, played) if len(played) < len(view.spaces) else QRectF()
+    if part.isEmpty():
+        return whole
+    least, most = SHAPES
+    wide = min(max(part.width(), part.height() / most), frame.width())
+    high = min(max(part.height(), wide * least), frame.height())
+    left = min(max(part.center().x() - wide / 2, frame.left()), frame.right() - wide)
+    top = min(max(part.center().y() - high / 2, frame.top()), frame.bottom() - high)
+    return Camera(width / wide, left, top, QSize(width, round(width * high / wide)), whole.fit, width * high / wide)
 
 
 def jpeg(image: QImage) -> bytes:

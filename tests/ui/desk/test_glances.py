@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def desk(qtbot: QtBot) -> Iterator[DeskPage]:
+def desk(qtbot: QtBot, window: DeskWindow) -> DeskPage:
     """Wessex and Brittany at one table, with a curtain between them."""
-    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
-    window.resize(1280, 720)
-    window.show()
-    qtbot.waitExposed(window)
     window.show_session(new_session("strategy-and-conquest/channel", seats=("Ada", "Ben"), seed=1, secrets="curtain"))
-    desk = window.desk
-    assert desk is not None
-    qtbot.wait(60)  # the desk has its shape
-    assert desk.curtain.isVisible()
-    del window
-    yield desk
-    del desk
-    bury(windows)
+    assert window.desk is not None
+    qtbot.wait(60)  # it has its shape
+    assert window.desk.curtain.isVisible()
+    return window.desk
 
 
 def part(desk: DeskPage) -> QRectF:
