@@ -31,7 +31,7 @@ class Result:
 class Conquest(Position):
     """One moment of a game.
 
-    ``phase``: 1 to 6 while forces move, else 0. ``status``: (realm, realm) in the order of the alphabet -> the level
+    ``phase``: the part of the turn (``fixed.PARTS``), 1 to 6 while forces move. ``status``: (realm, realm) in the order of the alphabet -> the level
     where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers the second this turn.
     ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
     past; ``results`` of them. ``fought``: (place, phase) of this turn's battles. ``owned_at_start``: province -> its
