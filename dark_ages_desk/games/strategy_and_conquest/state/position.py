@@ -31,8 +31,9 @@ class Result:
 class Conquest(Position):
     """One moment of a game.
 
-    ``phase``: the part of the turn (``fixed.PARTS``), 1 to 6 while forces move. ``status``: (realm, realm) in the order of the alphabet -> the level
-    where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers the second this turn.
+    ``phase``: the part of the turn (``fixed.PARTS``), 1 to 6 while forces move. ``status``: (realm, realm) in the order
+    of the alphabet -> the level where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers
+    the second this turn.
     ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
     past; ``results`` of them. ``fought``: (place, phase) of this turn's battles. ``owned_at_start``: province -> its
     owner when orders were written. ``past``: the sheets of the turn before. ``claims``: realm -> the coalition with
