@@ -7,7 +7,11 @@
 # make histories  of answer, undo, amend, branch and kill, HISTORIES of them, replayed by a second, plain program
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make flips  FLIPS single flipped bits over all places of sample records: all are restored exactly
-# make monkey random clicks, drags, wheels and keys in a real window, EVENTS of them, over both games
+# make blocks BLOCKS doubled, swapped or moved blocks of sample records of all games: nothing is lost
+# make hostile  hostile mails and folders by post, all of them: none stops the desk, none costs more than it may
+# make lines  every key of every kind of line of a record with wrong types and values: each costs its line and no more
+# make postkills  kill -9 before and after each call of a game by post: the old turn or the new one, whole
+# make monkey random clicks, drags, wheels, keys and sheets in real windows, EVENTS of them, over all games
 # make twins  GAMES random games of each kind at a desk, their results alone entered at a second one: all figures agree
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
@@ -16,7 +20,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks kills flips monkey twins bench clean libraries
+.PHONY: run test check fuzz checks kills flips blocks hostile postkills monkey twins bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -60,6 +64,20 @@ FLIPS ?= 4000
 
 flips: $(VENV)/.test
 	@$(BIN)/python -m tests.session.flips --flips $(FLIPS) --seed $(SEED)
+
+BLOCKS ?= 500
+
+blocks: $(VENV)/.test
+	@$(BIN)/python -m tests.session.blocks --blocks $(BLOCKS) --seed $(SEED)
+
+postkills: $(VENV)/.test libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.post.killed
+
+hostile: $(VENV)/.test libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.post.trying
+
+lines: $(VENV)/.test
+	@EVERY=1 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/session/test_wrong_keys.py
 
 EVENTS ?= 50000
 

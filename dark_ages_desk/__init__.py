@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from dark_ages_desk.version import __version__
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.question import NotAllowed

@@ -13,11 +13,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dark_ages_desk import __version__
-from dark_ages_desk.core.words import plain
+from dark_ages_desk.core.words import one_line
+from dark_ages_desk.saying import complain, say, say_lines, screened
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code: 0 well, 1 failed, 2 wrongly called."""
+    with screened():
+        return _main(argv)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that the terminal has not is no reason to stop
@@ -32,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except Exception as error:
         if type(error).__name__ in ("ContentError", "SessionError", "LookupError"):
-            print(plain(str(error).strip("'")), file=sys.stderr)
+            complain(str(error).strip("'"))
             return 1
         raise
     return code
@@ -121,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     }
     for kind, words in kinds.items():
         command.add_argument(f"--{kind}", action="append_const", const=kind, dest="kinds", help=words)
-    command.add_argument("--all", action="store_true", help="what only single players knew, too: secrets included")
+    _add_eyes(command, "everybody")
     command.add_argument("--out", type=Path, metavar="FOLDER", help="where it is written; beside the file if left out")
     command.set_defaults(run=_chronicle)
 
@@ -135,6 +141,11 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, help="with --new: makes the dice repeatable from game to game")
     words = "run the turn at hand, again until it is published; or the turn of that number once more"
     command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
+    command.add_argument("--yes", action="store_true", help="with --run: although sheets are missing, without asking")
+    words = "use the sheets of that file, where it cannot be known which is the newest; may be given several times"
+    command.add_argument("--take", action="append", default=[], metavar="FILE", help=words)
+    words = "read lines as they were probably meant: all of which one reading is probable, or those of WSX, or WSX:2"
+    command.add_argument("--accept", nargs="?", const="", metavar="LINE", help=words)
     command.add_argument("--published", action="store_true", help="with --run TURN: although it was published")
     command.add_argument("--publish", action="store_true", help="the turn that was run last counts as sent out")
     words = "after an amendment: the reports that no longer agree with the record"
@@ -148,6 +159,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("dice", help="the dice ledger of a session: expected against actual, is it fair")
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
+    _add_eyes(command, "everything")
     command.set_defaults(run=_dice)
 
     words = "try something of a game by hand: a battle, and what comes of it"
@@ -201,6 +213,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--only", metavar="NAME", help=f"one group: {groups}")
     command.set_defaults(run=_bench)
     return parser
+
+
+def _add_eyes(command: argparse.ArgumentParser, else_: str) -> None:
+    """Whose eyes a report is told from."""
+    eyes = command.add_mutually_exclusive_group()
+    words = f"what that player could know, or “everybody”; left out: who plays alone, else {else_}"
+    eyes.add_argument("--as", dest="whose", metavar="NAME", default="", help=words)
+    words = "what only single players knew, too: secrets included"
+    eyes.add_argument("--all", action="store_const", const="everything", dest="whose", help=words)
 
 
 def _add(folders: Sequence[Path]) -> None:
@@ -278,17 +299,17 @@ def _list(chosen: argparse.Namespace) -> int:
             }
             for info in found
         ]
-        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        say_lines(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         for info in found:
             game, file = info.game, info.file
             players, length = in_numbers(file.players), game.length(file)
-            print(f"{info.id:32} {game.name}: {game.title(file)}; {players} players, {length}")
+            say(f"{info.id:32} {game.name}: {game.title(file)}; {players} players, {length}")
         for id_ in games():
             for sheet in own_sheets().kept(id_)[0]:
-                print(f"{game_of(id_).name}, your own printed values: {sheet.words}")
+                say(f"{game_of(id_).name}, your own printed values: {sheet.words}")
     for error in broken:
-        print(error, file=sys.stderr)
+        complain(error)
     return 1 if broken else 0
 
 
@@ -296,15 +317,15 @@ def _install_desktop(chosen: argparse.Namespace) -> int:
     from dark_ages_desk import desktop_entry
 
     if not sys.platform.startswith("linux"):
-        print("This is for Linux desktops; here, tell the system which program opens .dadesk files.", file=sys.stderr)
+        complain("This is for Linux desktops; here, tell the system which program opens .dadesk files.")
         return 1
     try:
         paths = desktop_entry.undo() if chosen.undo else desktop_entry.install()
     except OSError as error:
-        print(f"{error.filename} cannot be changed: {error.strerror}.", file=sys.stderr)
+        complain(one_line(f"{error.filename} cannot be changed: {error.strerror}."))
         return 1
     for path in paths:
-        print(f"{'removed' if chosen.undo else 'written'}: {path}")
+        say(f"{'removed' if chosen.undo else 'written'}: {path}")
     return 0
 
 
@@ -314,8 +335,8 @@ def _check(chosen: argparse.Namespace) -> int:
     files = chosen.files or shipped_files()
     troubles = check_files(files)
     for trouble in troubles:
-        print(trouble, file=sys.stderr)
-    print(f"{len(files)} files checked, {len(troubles)} with mistakes")
+        complain(trouble)
+    say(f"{len(files)} files checked, {len(troubles)} with mistakes")
     return 1 if troubles else 0
 
 
@@ -351,12 +372,12 @@ def _fuzz(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.library import games
 
     if chosen.game not in (None, *games()):
-        print(f"there is no game “{chosen.game}”; there are: {', '.join(games())}", file=sys.stderr)
+        complain(one_line(f"there is no game “{chosen.game}”; there are: {', '.join(games())}"))
         return 2
     failed = 0
     for game in [chosen.game] if chosen.game else games():
         if not chosen.game:
-            print(f"{game}:", flush=True)
+            say(f"{game}:")
         failed |= fuzz(game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout, chosen.turns)
     return failed
 
@@ -368,15 +389,15 @@ def _replay(chosen: argparse.Namespace) -> int:
     if not chosen.verify:
         for entry in session.entries:
             mark = "× " if entry.struck else "  "
-            print(plain(f"{mark}{entry.number:5} {entry.seat or 'desk'}: {entry.words}"))
+            say(f"{mark}{entry.number:5} {entry.seat or 'desk'}: {entry.words}")
             for note in entry.notes:
-                print(plain(f"{mark}        {note.text}"))
+                say(f"{mark}        {note.text}")
     for warning in session.warnings:
-        print(plain(warning), file=sys.stderr)
+        say(warning, sys.stderr)
     standing = sum(not entry.struck for entry in session.entries) - 1
     outcome = session.outcome()
     ending = outcome.headline if outcome else "the game goes on"
-    print(f"{chosen.file}: {standing} entries stand, {len(session.warnings)} warnings; {ending}")
+    say(f"{chosen.file}: {standing} entries stand, {len(session.warnings)} warnings; {ending}")
     return 1 if session.warnings else 0
 
 
@@ -396,14 +417,14 @@ def _chronicle(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.chronicle import chronicle
 
     kinds = tuple(dict.fromkeys(chosen.kinds or ["html"]))
-    return chronicle(chosen.file, kinds, chosen.all, chosen.out, sys.stdout)
+    return chronicle(chosen.file, kinds, chosen.whose, chosen.out, sys.stdout)
 
 
 def _turn(chosen: argparse.Namespace) -> int:
     from dark_ages_desk import turning
 
     if chosen.new != bool(chosen.scenario):
-        print("A game is begun with: turn --new FOLDER SCENARIO", file=sys.stderr)
+        complain("A game is begun with: turn --new FOLDER SCENARIO")
         return 2
     if chosen.new:
         return turning.begin(
@@ -418,8 +439,17 @@ def _turn(chosen: argparse.Namespace) -> int:
     return turning.turn(
         chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
                 as_pdf=chosen.pdf, with_map=not chosen.no_map,
-                maps=None if chosen.maps is None else _names(chosen.maps),
+                maps=None if chosen.maps is None else _names(chosen.maps), take=chosen.take, accept=chosen.accept,
+                yes=chosen.yes, ask=_ask if sys.stdin is not None and sys.stdin.isatty() else None,
     )  # fmt: skip
+
+
+def _ask(words: str) -> bool:
+    """Ask at the terminal; whatever is no clear yes is a no."""
+    try:
+        return input(f"{one_line(words)} (y/n) ").strip().casefold() in ("y", "yes")
+    except EOFError:
+        return False
 
 
 def _laboratory(chosen: argparse.Namespace) -> int:
@@ -431,7 +461,7 @@ def _laboratory(chosen: argparse.Namespace) -> int:
 def _dice(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.chronicle import dice
 
-    return dice(chosen.file, chosen.csv, sys.stdout)
+    return dice(chosen.file, chosen.csv, chosen.whose, sys.stdout)
 
 
 def _print(chosen: argparse.Namespace) -> int:
@@ -456,9 +486,10 @@ def _sketch(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.mapmaking.sketch import sketch
 
     told, differences = sketch(chosen.file, chosen.out or chosen.file.parent, chosen.facts)
-    print("\n".join(told))
+    for line in told:
+        say(line)
     for difference in differences:
-        print(difference, file=sys.stderr)
+        say(difference, sys.stderr)
     return 1 if differences else 0
 
 
@@ -480,7 +511,7 @@ def _opened(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import has_screen, run
 
     if not has_screen():
-        print("There is no screen here; the game starts in the terminal.")
+        say("There is no screen here; the game starts in the terminal.")
         return _play(_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
     told = {name: getattr(chosen, name, None) for name in ("seed", "charts")} | {"path": getattr(chosen, "save", None)}
     if players := getattr(chosen, "players", None):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import sys
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_cache_path
@@ -17,6 +18,7 @@ from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import load_rules, read_toml
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.words import in_numbers
+from dark_ages_desk.saying import say
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
 
@@ -55,7 +57,13 @@ def _drawn(board: AreaBoard, told: Callable[[str], None]) -> Path:
     try:
         return drawn_in(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board, told)
     except OSError:
-        return drawn_in(Path(mkdtemp(prefix="dark-ages-desk-")), board, told)
+        return drawn_in(Path(_for_now().name), board, told)
+
+
+@functools.cache
+def _for_now() -> TemporaryDirectory[str]:
+    """A folder that is gone when the program ends."""
+    return TemporaryDirectory(prefix="dark-ages-desk-")
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
@@ -78,7 +86,7 @@ def _new(wish: Wish) -> Session:
             powers=wish.powers,
         )
     except (ContentError, LookupError) as error:
-        raise SessionError(str(error)) from None
+        raise SessionError(str(error), lines=True) from None
 
 
 def catalogue() -> Catalogue:
@@ -136,7 +144,7 @@ def own_card(path: Path) -> ScenarioCard:
             raise SessionError(f"{path} {words}")
         return _card(library.read_scenario(path))
     except ContentError as error:
-        raise SessionError(str(error)) from None
+        raise SessionError(str(error), lines=True) from None
 
 
 def opened(
@@ -197,9 +205,9 @@ def screenshot(
     try:
         app.screenshot(session, out, size, text_scale, look, wall=wall)
     except OSError as error:
-        print(error, file=sys.stderr)
+        say(error, sys.stderr)
         return 1
-    print(f"{out}: {size[0]}x{size[1]}, text {text_scale} %")
+    say(f"{out}: {size[0]}x{size[1]}, text {text_scale} %")
     return 0
 
 
@@ -224,14 +232,14 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
     wanted = Wish(**wish)
     if out is None:
         for line in press.listed(wanted.what):
-            print(line)
+            say(line)
         return 0
     try:
         document = press.document(wanted)
         write_pdf(document, out)
     except Problem as error:
-        print(error, file=sys.stderr)
+        say(error, sys.stderr)
         return 1
-    print(f"{out}: {document.pages} pages of {wanted.paper}")
+    say(f"{out}: {document.pages} pages of {wanted.paper}")
     del application
     return 0

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from dark_ages_desk.files.writing import write_whole
+
 NAME = "dark-ages-desk"
 KIND = "application/x-dark-ages-desk"
 
@@ -64,7 +66,7 @@ def install() -> list[Path]:
     """Write the entry, the kind of file and the picture; gives their places. Raises OSError."""
     for path, content in _files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        write_whole(path, content)
     _tell()
     return list(_files())
 

@@ -23,6 +23,8 @@ from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.scenarios import named_game
 from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay_book import Book
+from dark_ages_desk.core.runner import LARGEST_SEED
+from dark_ages_desk.core.words import shown
 from dark_ages_desk.session import Header, Session, SessionError
 from dark_ages_desk.session.header import KEPT
 
@@ -35,9 +37,6 @@ if TYPE_CHECKING:
 
 AnyGame: TypeAlias = Game[Any]
 """A game of whatever shape its scenarios have."""
-
-LARGEST_SEED = 10**17 - 1
-"""No seed has more digits: a session file holds no longer number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +205,7 @@ def own_sheets() -> OwnersSheets:
 def laboratory(game: str) -> Laboratory | None:
     """What can be tried of a game by hand, with our charts; None for nothing. Raises LookupError."""
     if game not in games():
-        raise LookupError(f"there is no game “{game[:60]}”. {did_you_mean(game, games())}".strip())
+        raise LookupError(f"there is no game “{shown(game, 60)}”. {did_you_mean(game, games())}".strip())
     found = game_of(game)
     return found.laboratory(load_charts(found.charts))
 
@@ -221,7 +220,7 @@ def find_sheet(game: str, charts: str | Path) -> Path:
         return kept
     names = [sheet.name for sheet in own_sheets().kept(game)[0]]
     hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "None is kept.")
-    raise LookupError(f"there is no owner's sheet “{str(charts)[:80]}” for {game}. {hint}")
+    raise LookupError(f"there is no owner's sheet “{shown(charts, 80)}” for {game}. {hint}")
 
 
 def sheet_text(sheet: Path | None) -> dict[str, str]:
@@ -258,11 +257,13 @@ def ruleset_for(header: Header) -> Ruleset:
     try:
         charts, board = _printed(header)
         file = game_of(header.game).with_chosen(_scenario_of(header, board), header.powers)
-        return game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
+        rules = game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
+        rules.keep_to_keys(header.keys)
+        return rules
     except LookupError as error:
         raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
     except (ContentError, ValueError) as error:
-        raise SessionError(str(error)) from None
+        raise SessionError(str(error), lines=True) from None
 
 
 def _scenario_of(header: Header, board: AreaBoard | None) -> ScenarioHead:
@@ -311,10 +312,12 @@ def new_session(
     _check_choices("reading", readings or {}, game.readings)
     if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         raise SessionError(
-            f"The seed {str(seed)[:60]} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
+            f"The seed {shown(seed, 60)} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
         )
     if secrets not in ("", *KEPT):
-        raise SessionError(f"There is no way “{secrets[:60]}” to keep hidden things. There are {', '.join(KEPT)}.")
+        raise SessionError(
+            f"There is no way “{shown(secrets, 60)}” to keep hidden things. There are {', '.join(KEPT)}."
+        )
     sheet = find_sheet(game.id, charts) if charts is not None else None
     header = Header(
         game.id,
@@ -342,13 +345,13 @@ def _check_choices(what: str, chosen: Mapping[str, str], offered: Iterable[Readi
     for name in chosen:
         if name not in known:
             hint = did_you_mean(name, known) or (f"There are {', '.join(known)}." if known else "There is none.")
-            raise SessionError(f"There is no {what} “{name[:60]}”. {hint}")
+            raise SessionError(f"There is no {what} “{shown(name, 60)}”. {hint}")
 
 
 def _check_seats(seats: Sequence[str]) -> None:
     for seat in seats:
         if not seat.strip() or len(seat) > 40 or not seat.isprintable() or seat in ("chance", "referee", "table"):
-            raise SessionError(f"“{seat[:60]}” cannot be a player's name. Choose a short plain one.")
+            raise SessionError(f"“{shown(seat, 60)}” cannot be a player's name. Choose a short plain one.")
 
 
 def open_session(path: str | Path, read_only: bool = False, verify: bool = False) -> Session:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
-from dark_ages_desk.core.words import plain
 from dark_ages_desk.library import open_session
+from dark_ages_desk.saying import say
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.session.backup import copies
 from dark_ages_desk.session.journal import SUFFIX
@@ -25,21 +25,21 @@ def mend(path: Path, out: TextIO) -> int:
     try:
         session = open_session(path, verify=True)
     except SessionError as error:
-        print(plain(str(error)), file=out)
+        say(error, out)
         _tell_backups(path, "", out)
         return 1
     mended = [words for _, words in session.told if any(words in warning for warning in session.warnings)]
     for warning in session.warnings:
-        print(plain(warning), file=out)
+        say(warning, out)
     whole = session.gap is None and not session.read_only
     whole = whole and not any("cannot be restored" in words or "left out" in words for words in mended)
     lost = sum(entry.kind == HOLE_ENTRY for entry in session.entries)
     session.accept()
     entries = len(session.entries) - 1 - lost
     if whole:
-        print(f"{path}: {'mended' if mended else 'sound'}; {entries} entries.", file=out)
+        say(f"{path}: {'mended' if mended else 'sound'}; {entries} entries.", out)
     else:
-        print(f"{path}: {entries} entries are there; what is told above is not settled.", file=out)
+        say(f"{path}: {entries} entries are there; what is told above is not settled.", out)
         _tell_backups(path, session.header.id, out)
     session.close()
     return 0 if whole else 1
@@ -49,6 +49,6 @@ def _tell_backups(path: Path, id_: str, out: TextIO) -> None:
     """The dated copies of a record, and how one is gone on with."""
     there = copies(backups_folder(), id_, path.name.removesuffix(SUFFIX))
     if there:
-        print("To go on with one of its backups, copy it to a file of your own that ends in .dadesk:", file=out)
+        say("To go on with one of its backups, copy it to a file of your own that ends in .dadesk:", out)
     for copy in reversed(there):
-        print(f"  {copy}", file=out)
+        say(f"  {copy}", out)

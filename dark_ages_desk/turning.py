@@ -2,102 +2,36 @@
 
 from __future__ import annotations
 
-import os
-import secrets
-import subprocess
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import CHANCE, Sheet
-from dark_ages_desk.core.words import plain
-from dark_ages_desk.desk import look
-from dark_ages_desk.reports.files import NotWritten, folder_for
-from dark_ages_desk.reports.post.maps import Map
-from dark_ages_desk.reports.post.office import Office, Pdf
-from dark_ages_desk.reports.post.players import FILE, Person, PostError, write_players
-from dark_ages_desk.reports.post.tray import Row, Tray, shown
+from dark_ages_desk.new_post import begin, complete_left, start
+from dark_ages_desk.post_tools import NO_QT, RECORD, painter, printer, qt_starts, record_in
+from dark_ages_desk.reports.files import NotWritten
+from dark_ages_desk.reports.post.asking import lacking, readings_of, told
+from dark_ages_desk.reports.post.covering import write_notes
+from dark_ages_desk.reports.post.glance import Glance, keep, kept
+from dark_ages_desk.reports.post.office import Office
+from dark_ages_desk.reports.post.office import look as look_into
+from dark_ages_desk.reports.post.players import Players, PostError, read_players
+from dark_ages_desk.reports.post.staging import staged_in
+from dark_ages_desk.reports.post.state import read_state, turn_name
+from dark_ages_desk.reports.post.tray import Tray
 from dark_ages_desk.reports.written import ALL
+from dark_ages_desk.saying import Progress, complain, say
 from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.session.header import Header
 
-RECORD = "game.dadesk"
-"""What the record of a new folder is called; a folder with one record of another name is as good."""
+__all__ = ["RECORD", "begin", "record_in", "start", "turn"]
 
-DEADLINE = "deadline"
-BY_REFEREE = "referee"
-"""The setting, where a game has it, by which the referee closes the deadline; a folder of sheets is played so."""
-
-LETTERS = "sheets"
-
-
-NO_QT = "Qt cannot be started here: no map is drawn and no PDF made; pages and texts are whole without."
-
-
-def begin(
-    folder: Path,
-    scenario: str,
-    players: int,
-    seed: int | None,
-    out: TextIO,
-    with_map: bool = True,
-    powers: Sequence[str] = (),
-) -> int:
-    """Begin a game by post: the record, the file of players and the first reports. Gives 0, or 1 where it cannot be."""
-    was_there = folder.exists()
-    try:
-        folder_for(folder)
-        if any(folder.glob("*.dadesk")):
-            raise PostError(f"{folder} holds a game already. Choose another folder.")
-        session = start(folder / RECORD, scenario, players, seed, powers)
-        try:
-            write_players(folder, [Person(seat) for seat in session.ruleset.seats])
-            folder_for(folder / LETTERS)
-            while any(one.seat == CHANCE for one in session.questions()):
-                session.roll()
-            qt = with_map and _qt_starts()
-            if with_map and not qt:
-                out.write(f"{NO_QT}\n")
-            office = Office(folder, session, draw=_painter(session) if qt else None)
-            written = office.first_reports()
-        finally:
-            session.close()
-    except (PostError, NotWritten, SessionError) as error:
-        if not was_there:
-            with suppress(OSError):
-                folder.rmdir()  # nothing was begun in it
-        return _failed(error)
-    out.write(f"written: {folder / RECORD}\nwritten: {folder / FILE}\n")
-    out.write(f"written: {len(written)} first reports below {folder / 'reports'}\n")
-    out.write(f"Enter the players in {FILE}. Put their sheets into {folder / LETTERS}, then run: turn {folder} --run\n")
-    return 0
-
-
-def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()) -> Session:
-    """The session of a game by post: its seats bear the names of the powers that are played, its dice are seeded, so
-    that a turn can be run again, and the referee closes the deadline. ``players``: how many, 0 for as many as can.
-    ``powers``: which are played, where that can be chosen."""
-    players = players or len(powers)
-    info = library.read_scenario(library.find_scenario(scenario))
-    most = max(getattr(info.file, "players", ()) or (0,))
-    seats = [f"Player {number}" for number in range(1, (players or most) + 1)] if players or most else None
-    trial = library.new_session(scenario, seats=seats, seed=1, powers=powers)
-    while any(one.seat == CHANCE for one in trial.questions()):
-        trial.roll()
-    if not any(isinstance(option, Sheet) for one in trial.questions() for option in one.options):
-        raise PostError(f"{info.file.name} is not played by written orders, so not by post either.")
-    view = trial.view("referee")
-    called: dict[str, str] = {}
-    for power, seat in trial.position.runs.items():
-        called.setdefault(seat, view.powers[power].name if power in view.powers else power)
-    names = [called.get(seat, seat) for seat in trial.ruleset.seats]
-    settings = {
-        one.id: BY_REFEREE for one in info.game.settings if one.id == DEADLINE and BY_REFEREE in dict(one.choices)
-    }
-    own_seed = secrets.randbelow(10**12) if seed is None else seed
-    return library.new_session(scenario, path, seats=names, settings=settings, seed=own_seed, powers=powers)
+Ask = Callable[[str], bool]
+"""Asks whoever runs the command, and gives whether to go on."""
 
 
 def turn(
@@ -111,160 +45,219 @@ def turn(
     as_pdf: bool = False,
     with_map: bool = True,
     maps: Sequence[str] | None = None,
+    take: Sequence[str] = (),
+    accept: str | None = None,
+    yes: bool = False,
+    ask: Ask | None = None,
 ) -> int:
     """Look at what came in, or run a turn. ``run``: None to look only, "" for the turn at hand, else its number.
-    ``maps``: whose own maps are drawn, all where none is named; None for nobody's."""
+
+    ``maps``: whose own maps are written, all where none is named; None for nobody's. ``take``: files whose sheets are
+    used; ``accept``: the lines whose probable reading is taken ("" for all of them). A turn that lacks something is run
+    only with ``yes``, or where ``ask`` gives True.
+    """
     try:
-        session = library.open_session(record_in(folder), read_only=run is None and not publish)
+        complete_left(folder, next(iter(folder.glob("*.dadesk")), None), out, with_map)
+        record = record_in(folder)
+        looks = run is None and not publish and not take and accept is None and not write
+        left = staged_in(folder)
+        if looks and not left and maps is None and _glanced(folder, record, out):
+            return 0
+        session = _opened(folder, record, looks, bool(left))
+        glance: Glance | None = None
         try:
             office = Office(folder, session)
             if publish:
+                if office.unwritten():
+                    _with_qt(office, session, out, with_map, False, None)
                 done = office.publish()
-                out.write(f"{done} is published.\n" if done else "No turn waits to be published.\n")
+                say(f"{done} is published." if done else "No turn waits to be published.", out)
+                glance = office.glance()
                 return 0
             if write:
+                _with_qt(office, session, out, with_map, as_pdf, None)
                 for path in office.write_again():
-                    out.write(f"written: {path}\n")
+                    say(f"written: {path}", out)
                 return 0
+            if take:
+                office.take([_below(folder, file) for file in take])
+            if accept is not None:
+                _accept(office, accept, out)
             if run is None and maps is not None:
                 return _maps(office, session, maps, out)
             if run is None:
-                tell(office.tray(), out)
-                tell_stale(office, out)
+                glance = office.glance()
+                tray = office.tray()
+                tell(tray, office.standing().reader, out)
+                _write_notes(folder, tray, office.players(), out)
+                tell_stale(glance.stale, out)
                 return 0
-            if as_pdf or with_map:
-                if _qt_starts():
-                    office.draw_with(_painter(session) if with_map else None, _printer() if as_pdf else None, maps)
-                else:
-                    out.write(f"{NO_QT}\n")
-            return _run(office, _again(office, run, published), out)
+            again = _again(office, run, published)
+            tell(office.tray(), office.standing().reader, out)
+            _may_run(office, yes, ask, out)
+            _with_qt(office, session, out, with_map, as_pdf, maps)
+            done_code = _run(office, again, out)
+            glance = office.glance()
+            return done_code
         finally:
             session.close()
+            if glance is not None:
+                keep(folder, record, glance)
     except (PostError, NotWritten, SessionError) as error:
         return _failed(error)
 
 
+def _opened(folder: Path, record: Path, looks: bool, left: bool) -> Session:
+    """The session of a folder; where it is only looked at it is only read. What a program that died ``left`` is taken
+    up by who alone may write: while another program runs a turn, a look leaves it alone. Raises SessionError."""
+    session = library.open_session(record, read_only=looks)
+    if looks and (left or Office(folder, session).behind):
+        with suppress(SessionError):
+            other = library.open_session(record)
+            session.close()
+            return other
+    return session
+
+
+def _with_qt(
+    office: Office, session: Session, out: TextIO, with_map: bool, as_pdf: bool, maps: Sequence[str] | None
+) -> None:
+    """Give the office what draws maps and makes PDF, where it is wanted and Qt can be started."""
+    if as_pdf or with_map:
+        if qt_starts():
+            office.draw_with(painter(session) if with_map else None, printer() if as_pdf else None, maps)
+        else:
+            say(f"{NO_QT}", out)
+
+
+def _below(folder: Path, file: str) -> str:
+    """The name of a file as the list of sheets has it, however it was typed."""
+    with suppress(ValueError, OSError):
+        return Path(file).resolve().relative_to(folder.resolve()).as_posix()
+    return file
+
+
+def _accept(office: Office, what: str, out: TextIO) -> None:
+    """Read lines as they were probably meant."""
+    tray, reader = office.tray(), office.standing().reader
+    if reader is None:
+        raise PostError("No sheets are asked for now.")
+    readings = readings_of(tray, reader, what)
+    office.accept(readings)
+    powers = {row.sheet.digest: row.power for row in tray.rows if row.sheet is not None}
+    for (sheet, line), words in readings.items():
+        say(f"{powers[sheet]}, line {line}: read as {words}", out)
+
+
+def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
+    """Say what a turn lacks, and ask. Raises PostError where it is not to be run."""
+    tray = office.tray()
+    lacks = lacking(tray) if tray.rows and not tray.undecided else ()
+    if not lacks:
+        return
+    for words in lacks:
+        say(words, out)
+    if yes:
+        return
+    if ask is None:
+        raise PostError(f"{tray.turn} is not run: something is missing. --yes runs it all the same.")
+    if not ask(f"Run {tray.turn.casefold()} all the same?"):
+        raise PostError(f"{tray.turn} is not run. The record is as it was.")
+
+
 def _maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
     """The own maps of those who play, after the turn that was run last."""
-    if not _qt_starts():
+    if not qt_starts():
         raise PostError(NO_QT)
-    office.draw_with(_painter(session))
+    office.draw_with(painter(session))
     for path in office.maps(powers):
-        out.write(f"written: {path}\n")
+        say(f"written: {path}", out)
     return 0
 
 
-def tell_stale(office: Office, out: TextIO) -> None:
-    """Whose reports no longer agree with the record, after it was amended."""
-    for name, powers in office.stale():
+def _glanced(folder: Path, record: Path, out: TextIO) -> bool:
+    """Tell what is there by what was kept of the record, without playing it again; False where that is not known."""
+    glance = kept(folder, record)
+    if glance is None:
+        return False
+    standing, state = glance.standing, read_state(folder)
+    reader = reader_for(Header.from_json(glance.header)) if standing.asked else None
+    standing = replace(standing, reader=reader)
+    players = read_players(folder, standing.seats)
+    tray = look_into(folder, standing, players, state)
+    tell(tray, reader, out)
+    _write_notes(folder, tray, players, out)
+    tell_stale(glance.stale, out)
+    return True
+
+
+def _write_notes(folder: Path, tray: Tray, players: Players, out: TextIO) -> None:
+    """Write mails to those whose sheets could not be read."""
+    try:
+        for path in write_notes(folder, tray, players):
+            say(f"  {path.relative_to(folder)} tells its sender; send it.", out)
+    except NotWritten as error:
+        say(f"! {error}", out)
+
+
+def reader_for(header: Header) -> Reader | None:
+    """Return what reads the sheets of a game, by its opening alone."""
+    session = Session.start(library.ruleset_for(header), header)
+    while any(one.seat == CHANCE for one in session.questions()):
+        session.roll()
+    options = (option for one in session.questions() for option in one.options if isinstance(option, Sheet))
+    return next((option.reader for option in options), None)
+
+
+def tell(tray: Tray, reader: Reader | None, out: TextIO) -> None:
+    """Say what is there for each power."""
+    for line in told(tray, reader):
+        say(line, out)
+
+
+def tell_stale(stale: Iterable[tuple[str, tuple[str, ...]]], out: TextIO) -> None:
+    """Say whose reports no longer agree with the record, after it was amended."""
+    for name, powers in stale:
         if not powers:
             continue
-        out.write(f"! {name}: the record was amended; other reports than those written have {', '.join(powers)}.\n")
-        out.write("  --write writes these again, without the map; send them again.\n")
+        say(f"! {name}: the record was amended; other reports than those written have {', '.join(powers)}.", out)
+        say("  --write writes these again; send them again.", out)
 
 
-def record_in(folder: Path) -> Path:
-    """The one record in a folder. Raises PostError."""
-    found = sorted(path for path in folder.glob("*.dadesk") if path.is_file() and not path.is_symlink())
-    if len(found) != 1:
-        what = "no record" if not found else f"{len(found)} records"
-        raise PostError(f"{folder} holds {what} (.dadesk); one is needed. To begin: turn --new {folder} SCENARIO")
-    return found[0]
-
-
-def _again(office: Office, run: str, published: bool) -> str:
-    """Which turn is to be run again, "" for the one at hand. Raises PostError where that needs to be said twice."""
+def _again(office: Office, run: str, published: bool) -> int:
+    """Which turn is to be run again, 0 for the one at hand. Raises PostError where that needs to be said twice."""
     if not run:
-        return ""
-    name = next((one for one in office.runs if one.rpartition(" ")[2] == run), "")
-    if not name:
-        if office.turn.rpartition(" ")[2] == run:
-            return ""
-        raise PostError(f"Turn {run} was not run here. It is {office.turn}.")
-    if office.runs[name].published and not published:
+        return 0
+    number = int(run) if run.isascii() and run.isdecimal() and len(run) < 7 else -1
+    if number not in office.runs:
+        if office.turn == number:
+            return 0
+        raise PostError(f"Turn {run[:20]} was not run here. It is {turn_name(office.turn)}.")
+    if office.runs[number].published and not published:
         raise PostError(
-            f"{name} was published on {office.runs[name].published}. Whoever has its report would get another one. "
-            f"To run it again all the same: --run {run} --published"
+            f"{turn_name(number)} was published on {office.runs[number].published}. Whoever has its report would get "
+            f"another one. To run it again all the same: --run {run} --published"
         )
-    return name
+    return number
 
 
-def _run(office: Office, again: str, out: TextIO) -> int:
-    tell(office.tray(), out)
-    shown_share = -1
+def _run(office: Office, again: int, out: TextIO) -> int:
+    progress = Progress()
     for share in office.run(again):
-        if sys.stderr.isatty() and int(share * 100) != shown_share:
-            shown_share = int(share * 100)
-            sys.stderr.write(f"\r{shown_share:3} %")
-            sys.stderr.flush()
-    if shown_share >= 0:
-        sys.stderr.write("\r     \r")
+        progress.tell(share)
+    progress.end()
     result = office.result
-    out.write(f"\n{result.turn} is run. {len(result.files)} files are written below {office.folder}.\n")
-    for line in result.told:
-        out.write(f"{plain(line)}\n")
+    say(out=out)
+    say(f"{result.turn} is run. {len(result.files)} files are written below {office.folder}.", out)
+    for line in (*result.told, *result.over):
+        say(line, out)
     for power, parts in result.differs.items():
         who = "what everybody gets" if power == ALL else power
-        out.write(f"Other than before: {who}: {plain(', '.join(parts))}\n")
-    out.write("Run it again as often as you like; --publish says that it is sent out.\n")
+        say(f"Other than before: {who}: {', '.join(parts)}", out)
+    say("Run it again as often as you like; --publish says that it is sent out.", out)
     return 0
-
-
-def tell(tray: Tray, out: TextIO) -> None:
-    """What is there for each power."""
-    here = sum(row.letter is not None for row in tray.rows)
-    waits = "; it is run and not published: --run runs it again" if tray.pending else ""
-    out.write(f"{tray.turn}: {here} of {len(tray.rows)} sheets{waits}\n")
-    for line in _columns(tray.rows):
-        out.write(f"{plain(line)}\n")
-    for words in tray.told:
-        out.write(f"! {plain(words)}\n")
-
-
-def _columns(rows: tuple[Row, ...]) -> Iterator[str]:
-    wide = max((len(row.name) for row in rows), default=0)
-    for row in rows:
-        used = ""
-        if row.letter is not None:
-            late = f", late from turn {row.letter.turn}" if row.state == "late" else ""
-            used = f"  {row.letter.file}, {shown(row.letter.time)}{late}"
-        person = f"  ({row.person.name})" if row.person.name else ""
-        yield f"  {row.power:4} {row.name:{wide}}  {row.state:10}{used}{person}"
-        for words in row.told:
-            yield f"       {words}"
-
-
-def _qt_starts() -> bool:
-    """Can Qt be started here? It is tried in a process of its own, for where it cannot it ends the whole process."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    trial = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
-    try:
-        done = subprocess.run([sys.executable, "-c", trial], capture_output=True, timeout=60, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
-
-
-def _painter(session: Session) -> Map:
-    """What draws the map."""
-    from dark_ages_desk.ui import app
-    from dark_ages_desk.ui.chronicle.tools import tools_of
-    from dark_ages_desk.ui.map.looks import look_of
-
-    app.application()
-    files = look(session.ruleset.board)
-    return tools_of(look_of(session.ruleset.board, files.map_folder, files.counters)).painter
-
-
-def _printer() -> Pdf:
-    """What makes PDF."""
-    from dark_ages_desk.ui import app
-    from dark_ages_desk.ui.chronicle.pdf import paper_pdf
-
-    app.application()
-    return paper_pdf
 
 
 def _failed(error: Exception) -> int:
-    print(plain(str(error)), file=sys.stderr)
+    complain(error)
     return 1

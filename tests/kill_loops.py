@@ -158,7 +158,7 @@ class Loops:
         self.counts["seconds"] = round(time.monotonic() - begun)
 
     def begin(self, path: Path, number: int) -> list[Any]:
-        """A new file, every third one of format 1, so that kills fall on what makes format 2 of it."""
+        """A new file, every third one of format 1, so that kills fall on what makes the present one of it."""
         session = new_session(SCENARIOS[number % len(SCENARIOS)], path)
         if number % 3 == 2:
             play_on(session, 3, number)
@@ -229,8 +229,8 @@ class Loops:
         """
         now = path.read_bytes()
         if raw and now == raw:
-            if told.opened:
-                raise Wrong(f"{path}: was opened, and is not mended")
+            if told.done:
+                raise Wrong(f"{path}: {told.done} were acknowledged, and the file is not mended")
             self.counts["killed before mended"] += 1
             return known, raw
         if raw:
@@ -260,7 +260,7 @@ class Loops:
         session = open_session(path, verify=True)
         lines = found_in(path, path.read_bytes()).lines
         answers = sum(line["t"] in ("answer", "aside", "again", "amended") for line in lines)
-        wrong = [one for one in session.warnings if "the file as it was is kept" not in one]
+        wrong = [one for one in session.warnings if "as it was it is kept" not in one]
         if wrong or len(session.entries) - 1 != answers:
             raise Wrong(f"{path}: opens with {len(session.entries) - 1} entries of {answers}; {wrong}")
         session.close()

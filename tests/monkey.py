@@ -1,4 +1,5 @@
-"""A monkey at the desk: random clicks, drags, wheels, keys and sizes, sent to a real window of a real session.
+"""A monkey at the desk: random clicks, drags, wheels, keys, sheets, pastes and sizes, sent to real windows of real
+sessions of all games: the desk's, the room's, and that of a game by post.
 
     python -m tests.monkey --events 50000 --seed 1
 
@@ -28,10 +29,11 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.record import RecordModel
+from dark_ages_desk.ui.desk.panels.record_model import RecordModel
 from dark_ages_desk.ui.desk.panels.tray import TrayPiece
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.holds import HOLD_MS, Stopwatch
+from tests.monkey_beside import Beside
 
 ROUNDS = 3
 """Rounds of the event loop after each event."""
@@ -40,8 +42,14 @@ CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftM
 SCENARIOS = (
     "carolingian-twilight/27.2",
     "dark-ages-1971/hastings",
+    "dark-age-britain-570/short",
+    "dark-age-ii/irish-sea",
+    "strategy-and-conquest/channel",
     "carolingian-twilight/27.10",
     "dark-ages-1971/liegnitz",
+    "dark-age-britain-570/evening",
+    "dark-age-ii/north",
+    "strategy-and-conquest/north-sea",
     "carolingian-twilight/27.6",
     "dark-ages-1971/free-battle-field",
 )
@@ -85,7 +93,7 @@ class Found:
     entries: int = 0
 
 
-class Monkey:
+class Monkey(Beside):
     """Somebody without a plan at one window."""
 
     def __init__(self, window: DeskWindow, seed: int, found: Found) -> None:
@@ -123,6 +131,10 @@ class Monkey:
             (self._hover, 6, True),
             (self._resize, 1, True),
             (self._double_click, 3, False),
+            (self._sheet, 12, False),
+            (self._paste, 2, False),
+            (self._room, 4, True),
+            (self._post, 1, False),
         )
         do, _, looks = self.rng.choices(kinds, [weight for _, weight, _ in kinds])[0]
         before, veiled = self.state(), self.desk.table.veiled
@@ -204,7 +216,7 @@ class Monkey:
             return "Escape"
         button = self.rng.choice(buttons)
         name = button.accessibleName() or button.text()
-        if any(word in name for word in ("Save", "Open", "Export", "Import")):
+        if any(word in name for word in ("Save", "Open", "Export", "Import", "Show the folder", "Publish")):
             return f"{name} left alone"
         self.watch.send(QTest.mouseClick, button, LEFT, PLAIN, button.rect().center())
         return f"the button “{name}”"
@@ -343,7 +355,8 @@ def let_loose(window: DeskWindow, scenario: str, events: int, seed: int, found: 
     seats = ("Anna", "Ben", "Cleo", "Dora")
     secrets = rng.choice(("curtain", "curtain", "players", "open"))
     number = len(new_session(scenario).ruleset.seats)
-    session = new_session(scenario, folder / f"{seed}.dadesk", seats=seats[:number], seed=seed, secrets=secrets)
+    (home := folder / f"{seed}").mkdir()
+    session = new_session(scenario, home / "game.dadesk", seats=seats[:number], seed=seed, secrets=secrets)
     window.show_session(session)
     assert window.desk is not None
     monkey = Monkey(window, seed, found)
@@ -359,6 +372,14 @@ def let_loose(window: DeskWindow, scenario: str, events: int, seed: int, found: 
     for other in QApplication.topLevelWidgets():
         if other is not window and other.isVisible():
             other.close()
+
+
+def memory_mib() -> float:
+    """How much memory the program has at present."""
+    for line in Path("/proc/self/status").read_text().splitlines() if Path("/proc/self/status").exists() else []:
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
 
 
 def main() -> int:
@@ -382,7 +403,8 @@ def main() -> int:
             let_loose(window, scenario, min(wanted.each, wanted.events), seed, found, Path(folder))
             done = sum(found.events.values())
             print(
-                f"{scenario}, seed {seed}: {done} events, {found.entries} entries, {len(found.faults)} faults",
+                f"{scenario}, seed {seed}: {done} events, {found.entries} entries, {len(found.faults)} faults, "
+                f"{memory_mib():.0f} MiB",
                 flush=True,
             )
         window.close_session()

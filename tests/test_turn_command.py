@@ -58,7 +58,7 @@ def told(folder: Path, power: str) -> str:
 
 def turn(folder: Path, run: str | None = None, published: bool = False, publish: bool = False) -> tuple[int, str]:
     out = StringIO()
-    code = turning.turn(folder, run, out, published=published, publish=publish, with_map=False)
+    code = turning.turn(folder, run, out, published=published, publish=publish, with_map=False, yes=True)
     return code, out.getvalue()
 
 
@@ -102,15 +102,15 @@ def test_a_turn_is_run_and_its_reports_lie_in_a_folder_for_each_player_and_one_f
     assert {"turn-01.html", "turn-01.txt"} <= names
     assert any("LEVY WIN 1. Wessex levies 1 army" in line for line in lines(folder, "WSX"))
     kept = (folder / "used" / "turn-01.txt").read_text(encoding="utf-8")
-    assert "# Wessex (WSX): in\n# from sheets/wsx.txt, line 1, came " in kept and " 1 LEVY WIN 1\n" in kept
+    assert "# Wessex (WSX): in\n# from sheets/wsx.txt, line 1\n" in kept and " 1 LEVY WIN 1\n" in kept
 
 
 def test_the_newest_sheet_is_used_and_the_others_are_told(folder: Path) -> None:
-    put(folder, "one.txt", "dark-age-ii turn 1 WSX\ntax", 1_000_000)
-    put(folder, "two.txt", "dark-age-ii turn 1 WSX\nlevy win", 2_000_000)
+    put(folder, "two.txt", "Date: Mon, 22 Nov 2004 10:00:00 +0000\ndark-age-ii turn 1 WSX\ntax", 2_000_000)
+    put(folder, "one.txt", "Date: Mon, 22 Nov 2004 10:00:01 +0000\ndark-age-ii turn 1 WSX\nlevy win", 1_000_000)
     row = next(row for row in tray(folder).rows if row.power == "WSX")
-    assert row.letter is not None and row.letter.file == "sheets/two.txt"
-    assert "sheets/one.txt, line 1: replaced by a newer sheet." in row.told
+    assert row.letter is not None and row.letter.file == "sheets/one.txt"
+    assert "sheets/two.txt, line 2: replaced by a newer sheet." in row.told
 
 
 def test_a_turn_is_run_again_until_it_is_right_with_the_same_dice(folder: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_sheet_that_was_used_is_not_used_again(folder: Path) -> None:
 
 
 def test_the_sender_of_a_mail_who_has_another_seat_cannot_give_its_orders(folder: Path) -> None:
-    write_players(folder, [Person("Mercia", "Mona", "mona@example.org")])
+    write_players(folder, [Person("Mercia", "Mona", "mona@example.org"), Person("Wessex", "Will")])
     put(folder, "forged.eml", "From: Mona <mona@example.org>\n\ndark-age-ii turn 1 WSX\ndisown win\n")
     assert states(folder)["WSX"] == "missing"
     assert "was sent from the address of Mercia" in told(folder, "WSX")
@@ -214,7 +214,7 @@ def test_a_whole_encoded_mail_is_read(folder: Path) -> None:
     put(folder, "w.eml", mail)
     row = next(row for row in tray(folder).rows if row.power == "WSX")
     assert row.letter is not None and row.letter.value[0] == "move HPS > BER 1"
-    assert row.letter.time.isoformat() == "2004-11-22T09:00:00+00:00"
+    assert row.letter.sent is not None and row.letter.sent.isoformat() == "2004-11-22T09:00:00+00:00"
 
 
 MESS = (b"", b"\x00\xff" * 5000, b"MIME-Version: 1.0\nContent-Type: multipart/x\n\n--", b"\xff\xfe1\x00")
@@ -244,7 +244,7 @@ def test_links_and_folders_are_not_followed(folder: Path, tmp_path: Path) -> Non
 def test_where_qt_cannot_start_pages_and_texts_come_all_the_same_and_it_is_said(folder: Path) -> None:
     """Qt ends the whole process where it finds no platform to draw on."""
     done = subprocess.run(
-        [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--pdf"],
+        [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--pdf", "--yes"],
         env={**os.environ, "QT_QPA_PLATFORM": "nonesuch"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0 and "Qt cannot be started here" in done.stdout
@@ -258,12 +258,16 @@ def test_a_folder_without_a_record_is_told(tmp_path: Path, capsys: pytest.Captur
     assert main(["turn", str(tmp_path), SCENARIO]) == 2
 
 
-def test_reports_come_as_pdf_on_wish(folder: Path) -> None:
-    assert main(["turn", str(folder), "--run", "--pdf"]) == 0
-    made = (folder / "reports" / "WSX" / "turn-01.pdf").read_bytes()
-    assert made.startswith(b"%PDF") and len(made) > 5000
-    page = (folder / "reports" / "all" / "turn-01.html").read_text(encoding="utf-8")
-    assert "data:image/jpeg;base64," in page, "the map is inside"
+def test_reports_come_as_pdf_on_wish(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    assert main(["turn", "--new", str(folder), "dark-age-ii/irish-sea", "--players", "1", "--no-map"]) == 0
+    [own] = [path for path in (folder / "reports").iterdir() if path.name != "all"]
+    assert main(["turn", str(folder), "--run", "--pdf", "--yes"]) == 0
+    made = (own / "turn-01.pdf").read_bytes()
+    assert made.startswith(b"%PDF") and made.count(b"/Subtype /Image") >= 1, "the player's own map is inside"
+    for place in (folder / "reports" / "all", own):
+        page = (place / "turn-01.html").read_text(encoding="utf-8")
+        assert "data:image/jpeg;base64," in page, "the map is inside"
 
 
 BLANK = "dark-age-ii turn 1 WSX\n 1\n 2\n 3\nmessage: \n"
@@ -358,7 +362,7 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     out = turn(folder)[1]
     assert "! Turn 1: the record was amended; other reports than those written have all, WSX." in out
     before = (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns
-    assert main(["turn", str(folder), "--write"]) == 0
+    assert main(["turn", str(folder), "--write", "--no-map"]) == 0
     assert any("TAX." in line for line in lines(folder, "WSX"))
     assert (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns == before
     assert "amended" not in turn(folder)[1]

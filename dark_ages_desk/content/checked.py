@@ -10,7 +10,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Any
 
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.content.shape import Shape
+from dark_ages_desk.files.writing import write_whole
 
 LARGEST = 16 * 1024 * 1024
 """A cache of more bytes than this is not read."""
@@ -72,9 +72,7 @@ class Results:
         self._file.parent.mkdir(parents=True, exist_ok=True)
         there = {name: value for name, value in self._read().items() if Path(name.partition(" ")[2]).is_file()}
         self._entries = there | {key: entry}
-        new = self._file.with_name(f"{self._file.name}.{os.getpid()}")
-        new.write_text(json.dumps(self._entries), encoding="utf-8")
-        new.replace(self._file)
+        write_whole(self._file, json.dumps(self._entries).encode())
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from dark_ages_desk.core.words import did_you_mean
+from dark_ages_desk.core.words import did_you_mean, one_line
 
 __all__ = ["ContentError", "Problem", "did_you_mean"]
 
@@ -34,8 +34,8 @@ class ContentError(Exception):
         self.path, self.rest = str(path), rest
         self.problems = tuple(problems)
         count = len(self.problems)
-        head = f"{self.path}: {count} {'mistake' if count == 1 else 'mistakes'}"
-        super().__init__("\n  ".join([head, *map(str, self.problems)]))
+        head = f"{one_line(self.path)}: {count} {'mistake' if count == 1 else 'mistakes'}"
+        super().__init__("\n  ".join([head, *map(one_line, self.problems)]))
 
 
 Certain: TypeAlias = Callable[[Problem, Sequence[str]], bool]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -15,6 +14,7 @@ from dark_ages_desk.content.load import read_text
 from dark_ages_desk.content.overlays import overlay_text, read_overlay
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_book import Book
+from dark_ages_desk.files.writing import write_whole
 
 MOST = 100
 """So many sheets of one game are looked at."""
@@ -132,16 +132,8 @@ def _free(folder: Path, stem: str) -> Path:
 
 
 def _write(path: Path, text: str) -> None:
-    """All of it or nothing: written beside the file, then put in its place."""
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    """All of it or nothing."""
     try:
-        with new.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
+        write_whole(path, text.encode())
     except OSError as error:  # told under the name that somebody chose
         raise OSError(error.errno, error.strerror, str(path)) from None
-    finally:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)

@@ -40,6 +40,7 @@ class ByHand:
         self._thrown = thrown
         self._shown: dict[tuple[Value, ...], tuple[int, int, int]] = {}
         self._typed: list[tuple[Value, ...]] = []
+        self._order: list[tuple[Value, ...]] = []
         self._asked: tuple[Value, ...] = ()
         self.wanted: Group | None = None
         self.value: tuple[int, ...] | None = None
@@ -49,6 +50,11 @@ class ByHand:
     def typed(self) -> int:
         """How many groups were typed in."""
         return len(self._typed)
+
+    @property
+    def typed_at(self) -> tuple[int, ...]:
+        """Return the places of the typed numbers in ``value``, from 0."""
+        return tuple(at for at, key in enumerate(self._order) if key in self._typed)
 
     def type(self, number: int) -> None:
         """So many of the group that is wanted succeed; ValueError for more than there are."""
@@ -75,12 +81,14 @@ class ByHand:
     def _go(self) -> None:
         """Play it through with what is known, up to the next group that the table throws."""
         self.wanted = self.value = None
+        self._order = []
         try:
             self.value = self.tally.told(self._tries)
         except _Wanted as wanted:
             self._asked, self.wanted = wanted.key, wanted.group
 
     def _tries(self, key: tuple[Value, ...], number: int, chance: int) -> int:
+        self._order.append(key)
         known = self._shown.get(key)
         if known is not None and known[:2] == (number, chance):
             return known[2]

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Value
+
+MANY = 12
+"""More dice than that are told by their number and their sum, and are not drawn one by one."""
+
+
+def faces_in_words(faces: Sequence[object]) -> str:
+    """Return dice as they fell: "4, 2, 6"; of many their number and sum: "152 dice, sum 987"."""
+    if len(faces) <= MANY:
+        return ", ".join(str(face) for face in faces)
+    return f"{len(faces)} dice, sum {sum(face for face in faces if type(face) is int)}"
 
 
 @dataclass(frozen=True, slots=True)

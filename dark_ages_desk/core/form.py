@@ -11,8 +11,9 @@ from dark_ages_desk.core.values import AnyOption, Below, Choice, Value
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``) or "text". ``at_first``:
-    what stands in it before somebody fills it in, where that is something else than the first or lowest."""
+    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``), "text", or
+    "dice" (faces as they are typed). ``at_first``: what stands in it before somebody fills it in, where that is
+    something else than the first or lowest."""
 
     name: str
     label: str

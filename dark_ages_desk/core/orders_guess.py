@@ -1,13 +1,17 @@
-"""What was probably meant by a line that cannot be read: each word that nobody knows, put right in a way or two."""
+"""What was probably meant by a line that cannot be read: each word that nobody knows, put right in a way or two.
+
+A guess keeps all that the line says, in another order if need be. Only where no such line can be read is something
+left out, and ``left_out`` says what.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from itertools import islice, product
+from itertools import islice, permutations, product
 from typing import Protocol
 
-from dark_ages_desk.core.orders import Given, Order, VerbBook, Written
+from dark_ages_desk.core.orders import AMOUNT, NUMBER, Given, Order, VerbBook, Written
 from dark_ages_desk.core.record import dataclass
 
 
@@ -22,10 +26,48 @@ class Item:
     meant: tuple[tuple[str, Given], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words that a guess may be made of: verbs in capitals, code -> name, name in small letters -> code, and two
+    letters that stand together -> the names that have them."""
+
+    verbs: list[str]
+    names: Mapping[str, str]
+    spelt: Mapping[str, str]
+    pairs: Mapping[str, frozenset[str]]
+
+    def alike(self, word: str) -> list[str]:
+        """Return codes of the name that is spelt most like a word. Names as near as that share a pair of letters."""
+        some = frozenset[str]().union(*(self.pairs.get(pair, frozenset()) for pair in _pairs(word)))
+        return [self.spelt[name] for name in get_close_matches(word, sorted(some), 1, ALIKE)]
+
+
+ALIKE = 0.75
+"""How much alike a name is spelt: the share of letters, from 0 to 1."""
+
+
+def _pairs(word: str) -> set[str]:
+    return {word[at : at + 2] for at in range(len(word) - 1)}
+
+
+def words_of(book: VerbBook) -> Words:
+    """Return the words of a book of orders."""
+    names = {code: name for _, words in book.vocabularies for code, name in words.items()}
+    spelt = {name.casefold(): code for code, name in names.items()}
+    pairs: dict[str, set[str]] = {}
+    for name in spelt:
+        for pair in _pairs(name):
+            pairs.setdefault(pair, set()).add(name)
+    return Words(
+        [name.upper() for name in book.by_name], names, spelt, {two: frozenset(one) for two, one in pairs.items()}
+    )
+
+
 class Reads(Protocol):
     """What reads lines exactly as they are written (``orders_reader.Reader``)."""
 
     book: VerbBook
+    words: Words
 
     def attempt(self, text: str) -> tuple[tuple[Order, ...], str]: ...
 
@@ -42,28 +84,86 @@ GUESSES = 3
 WORDS = 8
 """A line of more words than these is a sentence, and nothing is guessed of it."""
 
+TRIES = 60
+"""Lines that are tried, in each of three ways, before no guess is made."""
+
+REORDERED = 5
+"""A line of more things than these is not put in another order."""
+
 
 def guesses(reader: Reads, text: str) -> tuple[str, ...]:
-    """Lines that can be read, in the canonical way, and that differ from the text in words that it misspells."""
+    """Return lines that can be read, in the canonical way, and that differ from the text in words that it misspells.
+
+    Where the words as they stand make no line, they are put in another order; where that does not help either, one
+    that nobody knows is left out, or one too much.
+    """
     first, _, rest = text.partition(" ")
-    items = [item.text for item in reader.items(rest)]
+    items = list(reader.items(rest))
     if len(items) > WORDS:
         return ()
-    known = {item.text for item in reader.items(rest) if item.meant}
-    options = [near(first.strip(",;:.").upper(), [name.upper() for name in reader.book.by_name])]
-    names = {code: name for _, words in reader.book.vocabularies for code, name in words.items()}
-    for item in items:
-        options.append([item] if item in known or item == "-" else [*_codes(item, names), ""])
-    # A word too much may be left out where the rest makes a line.
+    verbs = near(first.strip(",;:.").upper(), reader.words.verbs)
+    if not verbs:
+        return ()
+    known = [item.text == "-" or bool(item.meant) for item in items]
+    options = [
+        [item.text] if sure else _codes(item.text, reader.words) for item, sure in zip(items, known, strict=True)
+    ]
+    found = _readable(reader, product(verbs, *options)) or _reordered(reader, verbs, items, options)
+    if not found:
+        # A word too much may be left out where the rest makes a line.
+        fewer = [one if sure else [*one, ""] for one, sure in zip(options, known, strict=True)]
+        found = _readable(reader, product(verbs, *fewer))
+    if not found and any(item.meant for item in items):
+        found = _shorter(reader, verbs[0], [item.text for item in items])
+    return found[:GUESSES]
+
+
+def left_out(reader: Reads, text: str, guess: str) -> tuple[str, ...]:
+    """Return the words of a line that a guess does not keep; () where it loses nothing."""
+    rest = list(reader.items(guess.partition(" ")[2]))
+    lost, unknown = list[str](), list[str]()
+    for item in reader.items(text.partition(" ")[2]):
+        if not item.meant:
+            unknown += [item.text] if item.text != "-" else []
+            continue
+        kept = next((one for one in rest if set(one.meant) & set(item.meant)), None)
+        if kept is None:
+            lost.append(item.text)
+        else:
+            rest.remove(kept)
+    return (*lost, *unknown[len(rest) :])
+
+
+def _readable(reader: Reads, lines: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """Those of the first lines that are orders and say all they need, as they are printed."""
     found: dict[str, None] = {}
-    for words in islice(product(*options), 60):
+    for words in islice(lines, TRIES):
         orders, _ = reader.attempt(" ".join(word for word in words if word))
         found.update({reader.printed(order): None for order in orders if reader.complete(order)})
         if len(found) >= GUESSES:
             break
-    if not found and known:
-        found.update(dict.fromkeys(_shorter(reader, options[0], items)))
-    return tuple(found)[:GUESSES]
+    return tuple(found)
+
+
+def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list[list[str]]) -> tuple[str, ...]:
+    """The same things in another order. Two that may be of one kind change no places: "from" never becomes "to"."""
+    if not 1 < len(items) <= REORDERED or not all(options):
+        return ()
+    kinds = [{kind for kind, _ in item.meant} for item in items]
+    numbers = [bool(one) and one <= {NUMBER, AMOUNT} for one in kinds]
+
+    def free(one: int, other: int) -> bool:
+        """May two things change places? One that nobody knows may be anything but a number."""
+        if numbers[one] != numbers[other]:
+            return True
+        return bool(kinds[one]) and bool(kinds[other]) and not kinds[one] & kinds[other]
+
+    def lines() -> Iterator[tuple[str, ...]]:
+        for order in permutations(range(len(items))):
+            if all(a < b or free(a, b) for n, a in enumerate(order) for b in order[n + 1 :]):
+                yield from product(verbs, *(options[at] for at in order))
+
+    return _readable(reader, lines())
 
 
 def near(word: str, names: list[str]) -> list[str]:
@@ -85,22 +185,16 @@ def spelt_like(word: str, spellings: frozenset[str]) -> bool:
     return 2 < len(word) < 20 and not spellings.isdisjoint(without_one(word))
 
 
-def _codes(word: str, names: dict[str, str]) -> list[str]:
+def _codes(word: str, words: Words) -> list[str]:
     """Codes that a word may stand for: by the beginning of a name or code, or by one that is spelt much alike."""
-    begun = [code for code, name in names.items() if len(word) > 2 and name.casefold().startswith(word)]
+    begun = [code for code, name in words.names.items() if len(word) > 2 and name.casefold().startswith(word)]
     if len(begun) == 1:
         return begun
-    spelt = {name.casefold(): code for code, name in names.items()}
-    alike = [spelt[name] for name in get_close_matches(word, list(spelt), 1, 0.75)]
-    codes = get_close_matches(word.upper(), list(names), 2, 0.6) if len(word) <= 4 else []
+    alike = words.alike(word)
+    codes = get_close_matches(word.upper(), words.names, 2, 0.6) if len(word) <= 4 else []
     return list(dict.fromkeys([*begun[:2], *alike, *codes]))
 
 
-def _shorter(reader: Reads, verbs: list[str], items: list[str]) -> list[str]:
-    """The line without one of its things, where that can be read."""
-    lines = []
-    for verb in verbs[:1]:
-        for at in range(len(items) - 1, -1, -1):
-            orders, _ = reader.attempt(" ".join([verb, *items[:at], *items[at + 1 :]]))
-            lines += [reader.printed(order) for order in orders if reader.complete(order)]
-    return lines[:2]
+def _shorter(reader: Reads, verb: str, items: list[str]) -> tuple[str, ...]:
+    """The line without one of its things, where that can be read: two ways at most."""
+    return _readable(reader, ((verb, *items[:at], *items[at + 1 :]) for at in range(len(items) - 1, -1, -1)))[:2]

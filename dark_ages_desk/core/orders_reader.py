@@ -26,7 +26,7 @@ from dark_ages_desk.core.orders import (
     VerbBook,
     Written,
 )
-from dark_ages_desk.core.orders_guess import Item, guesses, without_one
+from dark_ages_desk.core.orders_guess import Item, guesses, without_one, words_of
 
 LONGEST = 200
 """Characters of an order line that are looked at; a longer one is not read."""
@@ -57,6 +57,8 @@ Filled: TypeAlias = tuple[tuple[str, Given], ...]
 
 def plain(text: str) -> str:
     """Words to compare names by: small letters, no full stops, hyphens and apostrophes."""
+    if text.isalnum():
+        return text.casefold()
     return " ".join(re.sub(r"[-–—.]", " ", text.replace("'", "").replace("’", "").casefold()).split())
 
 
@@ -84,6 +86,9 @@ class Reader:
         self._widest = max((len(name.split()) for name in self._names), default=1)
         self.codes = frozenset((*book.places, *book.powers))
         self.spellings = frozenset(part for name in book.by_name for part in without_one(name))
+        self.words = words_of(book)
+        # A word with which no name of several begins is looked up by itself alone.
+        self._begins = frozenset(("the", *(name.split()[0] for name in self._names if " " in name)))
         self.line = lru_cache(maxsize=4096)(self._line)
 
     def _name(self, name: str, kind: str, code: str) -> None:
@@ -95,6 +100,13 @@ class Reader:
 
     def _line(self, text: str) -> Written:
         """What a line says: an order, what could not be read, or None where it is empty. Nothing is an error."""
+        read = self.unguessed(text)
+        if not isinstance(read, Unread) or read.guesses or len(bare := without_remark(text)) > LONGEST:
+            return read
+        return Unread(text, guesses(self, bare), read.why)
+
+    def unguessed(self, text: str) -> Written:
+        """Return the same as ``line``, without a guess of what was meant: quicker for a long text."""
         bare = without_remark(text)
         if not bare or bare == BLANK:
             return None
@@ -103,8 +115,7 @@ class Reader:
         found, why = self.attempt(bare)
         if len(found) == 1:
             return found[0]
-        either = tuple(self.printed(order) for order in found)
-        return Unread(text, either or guesses(self, bare), why)
+        return Unread(text, tuple(self.printed(order) for order in found), why)
 
     def attempt(self, text: str) -> tuple[tuple[Order, ...], str]:
         """The order that a line is, without guessing; or several, or none, and why, in words."""
@@ -159,8 +170,10 @@ class Reader:
 
     def _item(self, words: list[str], at: int) -> tuple[int, Item | None]:
         """How many words the next thing has, and what it is; None for a little word."""
-        for wide in range(min(self._widest, len(words) - at), 0, -1):
-            name = plain(" ".join(words[at : at + wide]))
+        first = plain(words[at])
+        widest = min(self._widest, len(words) - at) if first.split(" ", 1)[0] in self._begins else 1
+        for wide in range(widest, 0, -1):
+            name = plain(" ".join(words[at : at + wide])) if wide > 1 else first
             known = self._names.get(name) or (self._names.get(name[4:]) if name.startswith("the ") else None)
             if known:
                 meant = tuple((kind, code) for kind, code in known.items() if code)

@@ -12,8 +12,9 @@ from dataclasses import field
 
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.orders_guess import spelt_like
-from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, plain, without_remark
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.orders_header import Head, header, subject
+from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, without_remark
+from dark_ages_desk.core.record import dataclass, replace
 
 LINES = 16
 """Orders on a sheet, where a game says nothing else."""
@@ -27,19 +28,34 @@ SAID_LONGEST = 600
 MOST_SAID = 20
 """Messages on one sheet."""
 
+MOST_REMARKS, MOST_ASIDE = 20, 200
+"""Remarks on one sheet that are kept, and lines that are no orders."""
+
+MOST_BEYOND = 100
+"""Lines without a number that are looked at after a sheet is full."""
+
 MOST_TEXT = 200_000
 """Characters of a text that are read; what comes behind them is told of, and not read."""
+
+MOST_LINES = 10_000
+"""Lines of a text that are read, in the same way."""
 
 MOST_SHEETS = 40
 """Sheets in one text."""
 
+MOST_HEADS = 500
+"""Lines with the word “turn” that are looked at, whether they are headers."""
+
 _QUOTED = re.compile(r"^[\s>|]+")
-_BELOW = re.compile(r"^\s*-{2,}\s*(original|ursprüngliche|forwarded)\b", re.IGNORECASE)
+BELOW = re.compile(r"^\s*-{2,}\s*(original|ursprüngliche|forwarded)\b", re.IGNORECASE)
 """Some programs put no sign before what is quoted, but this above it."""
 _NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
-_TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
-_SAID = re.compile(r"^\s*(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
-_LETTER = re.compile(r"^\s*(?:messages?|msg|letter)\s+to\s+([^:]{1,200}?)\s*:\s*(.*)$", re.IGNORECASE)
+_SAID = re.compile(r"^(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
+_LETTER = re.compile(r"^(?:messages?|msg|letter)\s+to\s", re.IGNORECASE)
+_BARE = re.compile(r"^(messages?|msg|phone|e-?mail)\s+(\S.*)$", re.IGNORECASE)
+"""What is said, without the colon."""
+_WORD = re.compile(r"^(?:pass)?word\s*[:=]\s*(\S.*)$", re.IGNORECASE)
+_BOX = re.compile(r"\s+(\d{1,3})\s*:?$")
 _WRAPPED = 50
 
 
@@ -50,7 +66,7 @@ class SheetText:
     ``power``: whose it is by its header, "" where none says it; ``turn``: 0 where none says it. ``lines``: always
     as many as a sheet has, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
     ``aside``: lines that are no orders. ``remarks``: what whoever collects sheets should know, in words. ``first``: the
-    line of the text that it begins in, from 1.
+    line of the text that it begins in, from 1. ``words``: what stands behind "word:", by which its writer is known.
     """
 
     power: str = ""
@@ -60,6 +76,7 @@ class SheetText:
     aside: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     first: int = 1
+    words: tuple[str, ...] = ()
 
     @property
     def value(self) -> tuple[str, ...]:
@@ -80,152 +97,220 @@ class _Draft:
     """A sheet while it is being read."""
 
     most: int
-    power: str = ""
-    turn: int = 0
+    head: Head = field(default_factory=Head)
     first: int = 1
     lines: dict[int, str] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
     aside: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
     at: int = 0
+    beyond: int = 0
+    """Orders that came after the sheet was full."""
+    more: int = 0
+    """Remarks beyond those that are kept."""
     closed: bool = False
     runs_on: int = 0
     """The length of the line before, where that was of a message: a long one runs on."""
+    begun: str = ""
+    """The word of a message of which nothing stands on its own line: the next line is what it says."""
     under: str = ""
     """What the heading that the lines stand under adds to them: the number of a phase."""
 
     def put(self, number: int, text: str) -> None:
         """An order into its line; a filled line keeps nothing of what an empty one says later."""
-        self.at, text = number, printable(text)[:KEPT]
+        self.at, text = number, printable(text[: 2 * KEPT])[:KEPT]
         if not text:
             return
         if number > self.most:
-            self.aside.append(text)
-            self.remarks.append(f"“{text[:60]}” comes after line {self.most} and is not taken.")
+            self.beyond += 1
+            self.lay_aside(text)
+            self.remark(f"“{text[:60]}” comes after line {self.most} and is not taken.")
             return
         if self.lines.get(number, text) != text:
-            self.remarks.append(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
+            self.remark(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
         self.lines[number] = text
 
+    def remark(self, words: str) -> None:
+        """Keep a remark; of very many the first, and how many more there are."""
+        if len(self.remarks) < MOST_REMARKS:
+            self.remarks.append(words)
+        else:
+            self.more += 1
+
+    def lay_aside(self, text: str) -> None:
+        """Keep a line that is no order."""
+        if len(self.aside) < MOST_ASIDE:
+            self.aside.append(text)
+
     def done(self) -> SheetText:
+        """Return the sheet as it was read."""
         lines = tuple(self.lines.get(number, "") for number in range(1, self.most + 1))
+        remarks = (*self.remarks, *((f"There are {self.more} more lines like these.",) if self.more else ()))
         return SheetText(
-            self.power, self.turn, lines, tuple(self.said), tuple(self.aside), tuple(self.remarks), self.first
-        )
+            self.head.power, self.head.turn, lines, tuple(self.said), tuple(self.aside), remarks, self.first,
+            tuple(self.words),
+        )  # fmt: skip
 
 
-def sheets_in(reader: Reader, text: str, game: str = "") -> tuple[SheetText, ...]:
-    """The sheets that stand in a text, in their order; one empty sheet where nothing does. ``game``: its name in a
-    header. Any text can be read; a very long one is read as far as ``MOST_TEXT``."""
-    cut = len(text) > MOST_TEXT
+def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = None) -> tuple[SheetText, ...]:
+    """Return the sheets that stand in a text, in their order; one empty sheet where nothing does.
+
+    ``game``: its name in a header. ``head``: what the subject of a mail says of the first sheet. Any text can be read;
+    a very long one is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark says so.
+    """
     most = reader.book.lines
-    drafts, answered = [_Draft(most)], False
-    lines = tuple(_unquoted(text[:MOST_TEXT].lstrip("\ufeff").splitlines()))
-    heads = {
-        at: head
-        for at, (line, _) in enumerate(lines, 1)
-        if len(line) <= LONGEST and "turn" in line.casefold() and (head := _header(reader, line, game)) is not None
-    }
+    drafts, answered = [_Draft(most, head or Head())], False
+    rows = text[:MOST_TEXT].lstrip("\ufeff").splitlines()
+    cut = f"{MOST_TEXT:,} characters" if len(text) > MOST_TEXT else f"{MOST_LINES:,} lines"
+    is_cut = len(text) > MOST_TEXT or len(rows) > MOST_LINES
+    lines = tuple(_unquoted(rows[:MOST_LINES]))
+    heads = _heads(reader, lines, game)
     blank_below = any(lines[at - 1][1] for at in heads)
     for at, (line, quoted) in enumerate(lines, 1):
-        if at in heads and len(drafts) < MOST_SHEETS:
-            drafts.append(_Draft(most, *heads[at], at))
+        if at in heads:
+            if len(drafts) > MOST_SHEETS:
+                cut, is_cut = f"{MOST_SHEETS} sheets", True
+                break
+            drafts.append(_Draft(most, heads[at], at))
             answered = quoted
         elif not quoted or answered or not blank_below:
             # What is quoted above a quoted sheet is the report that is answered: no orders are taken from it.
             _take(reader, drafts[-1], line)
     found = [draft.done() for draft in drafts]
     kept = [sheet for sheet in found if not sheet.empty or sheet.power or sheet.turn] or found[:1]
-    if cut:
-        told = (*kept[-1].remarks, f"The text is longer than {MOST_TEXT:,} characters; the rest is not read.")
-        kept[-1] = _with_remarks(kept[-1], told)
+    if is_cut:
+        kept[-1] = replace(
+            kept[-1], remarks=(*kept[-1].remarks, f"The text is longer than {cut}; the rest is not read.")
+        )
     return tuple(kept)
+
+
+def _heads(reader: Reader, lines: tuple[tuple[str, bool], ...], game: str) -> dict[int, Head]:
+    """The lines, from 1, in which a sheet begins."""
+    found: dict[int, Head] = {}
+    tried = 0
+    for at, (line, quoted) in enumerate(lines, 1):
+        if len(line) > LONGEST:
+            continue
+        lowered = line.casefold()
+        if "turn" in lowered and tried < MOST_HEADS:
+            tried += 1
+            if (head := header(reader, line, game)) is not None:
+                found[at] = head
+                continue
+        if at < MOST_HEADS and not quoted and lowered.startswith("subject:") and (head := subject(reader, line, game)):
+            found[at] = head
+    return found
 
 
 def _unquoted(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """The lines of a text without the signs of quoting, and of each whether it is quoted."""
     below = False
     for raw in lines:
-        below = below or bool(_BELOW.match(raw))
+        below = below or bool(BELOW.match(raw))
         quoted = raw.lstrip()[:1] in (">", "|")
         yield (_QUOTED.sub("", raw) if quoted else raw).strip(), quoted or below
-
-
-def _with_remarks(sheet: SheetText, remarks: tuple[str, ...]) -> SheetText:
-    return SheetText(sheet.power, sheet.turn, sheet.lines, sheet.said, sheet.aside, remarks, sheet.first)
-
-
-def _header(reader: Reader, line: str, game: str) -> tuple[str, int] | None:
-    """The kingdom and the turn that a header names, None for a line that is none."""
-    turn = _TURN.search(line)
-    if turn is None:
-        return None
-    line = re.sub(r"^\s*(?:(?:subject|re|fwd?|aw|wg)\s*:\s*)+", "", line, flags=re.IGNORECASE)
-    rest = plain(re.sub(r"[,;:#\[\]()]", " ", _TURN.sub(" ", without_remark(line))))
-    named = bool(game) and rest.startswith(plain(game))
-    rest = rest[len(plain(game)) :].strip() if named else rest
-    words = " ".join(word for word in rest.split() if word not in ("orders", "sheet", "for", "kingdom", "of"))
-    power = next((code for code, name in reader.book.powers.items() if words in (code.casefold(), plain(name))), "")
-    if not power and not named:
-        return None  # whoever names the game begins a sheet, though he says wrongly whose it is
-    return power, int(turn[1])
 
 
 def _take(reader: Reader, draft: _Draft, line: str) -> None:
     """Puts one line of a text where it belongs."""
     runs_on, draft.runs_on = draft.runs_on, 0
+    begun, draft.begun = draft.begun, ""
     if not line:
         return
     if line == "--":
         draft.closed = True
     if draft.closed or line.startswith("#"):
         return
-    head = re.fullmatch(rf"{reader.book.heading}\s+(\d{{1,3}})\s*:?", line, re.I) if reader.book.heading else None
-    if head:
-        draft.under = head[1]
-        return
-    letter = _LETTER.match(line) if reader.book.letters and ":" in line else None
-    if letter and len(line) <= 4 * SAID_LONGEST:
-        _say(draft, f"message to {printable(letter[1])}", letter[2], line)
-        return
-    if ":" in line and (said := _SAID.match(line)) and len(line) <= 4 * SAID_LONGEST:
-        _say(draft, (said[2] or said[1]).casefold(), said[3], line)
+    box = reader.book.heading
+    if (
+        box
+        and len(line) < 40
+        and line[: len(box)].casefold() == box.casefold()
+        and (under := _BOX.match(line, len(box)))
+    ):
+        draft.under = under[1]
         return
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
     number, text = (int(numbered[1]), numbered[2].strip()) if numbered else (0, "")
+    if _said(reader, draft, text if number else line):
+        return
     if number and (number <= max(99, draft.most) or _orderly(reader, text)):
         empty = set(without_remark(text)) <= set("-–—_.")
         draft.put(number, "" if empty else _under(reader, draft, text))
+    elif begun and not _orderly(reader, line):
+        _say(draft, begun, line)
     elif runs_on >= _WRAPPED and draft.said and not _orderly(reader, line):
-        draft.said[-1] = f"{draft.said[-1]} {line}"[:SAID_LONGEST]
+        draft.said[-1] = _cut(draft, f"{draft.said[-1]} {printable(line[: 4 * SAID_LONGEST])}")
         draft.runs_on = len(line)
+    elif draft.beyond > MOST_BEYOND:
+        draft.more += 1  # such a text is no sheet: its lines are only counted
     elif set(line) <= set("-–—"):
         draft.put(draft.at + 1, "")
     elif _orderly(reader, line):
         draft.put(draft.at + 1, _under(reader, draft, line))
-    elif len(draft.aside) < 200:
-        draft.aside.append(line[:LONGEST])
+    else:
+        draft.lay_aside(line[:LONGEST])
+
+
+def _said(reader: Reader, draft: _Draft, line: str) -> bool:
+    """Is a line one of what is said below the orders? Then it is kept, or told."""
+    if line[:1].casefold() not in "mpelw":
+        return False
+    if ":" in line or "=" in line:
+        if (given := _WORD.match(line[:LONGEST])) is not None:
+            draft.words.append(given[1].strip())
+            return True
+        to, colon, words = line.partition(":")
+        if reader.book.letters and colon and len(to) <= LONGEST and (letter := _LETTER.match(to)) is not None:
+            _say(draft, f"message to {printable(to[letter.end() :])}", words)
+            return True
+        if (said := _SAID.match(line)) is not None:
+            word = (said[2] or said[1]).casefold()
+            _say(draft, {"p": "phone", "e": "email"}.get(word[0], "message"), said[3])
+            return True
+    if (bare := _BARE.match(line)) is None or bare[1].upper() in reader.book.by_name:
+        return False
+    kind, words = bare[1], bare[2]
+    told = printable(line[:LONGEST])[:60]
+    if kind in ("MESSAGE", "MSG") and not words.casefold().startswith("to "):
+        _say(draft, "message", words)
+        draft.remark(f"“{told}” is taken as a message, though it has no colon.")
+        return True
+    if kind[0] in "mM" or len(words.split()) < 4:
+        draft.remark(f"“{told}” is not taken: a colon comes after “{kind}”.")
+    draft.lay_aside(line[:LONGEST])
+    return True
 
 
 def _under(reader: Reader, draft: _Draft, text: str) -> str:
     """A line with what the heading above it says, where it can say that and does not."""
-    read, box = reader.line(text), reader.book.heading
-    if not draft.under or not isinstance(read, Order) or read.get(box) is not None:
+    if not draft.under:
+        return text
+    read, box = reader.unguessed(text), reader.book.heading
+    if not isinstance(read, Order) or read.get(box) is not None:
         return text
     takes = any(one.name == box for one in reader.book.by_name[read.verb].arguments)
     return f"{without_remark(text)} {draft.under}" if takes else text
 
 
-def _say(draft: _Draft, word: str, text: str, line: str) -> None:
+def _say(draft: _Draft, kind: str, text: str) -> None:
     """A message, or a number or address for the roundup."""
-    kind = {"p": "phone", "e": "email"}.get(word[0], word if word.startswith("message to ") else "message")
     if not text.strip():
-        draft.runs_on = 0
+        draft.begun = kind
     elif len(draft.said) < MOST_SAID:
-        draft.said.append(f"{kind}: {printable(text)}"[:SAID_LONGEST])
-        draft.runs_on = len(line)
+        draft.said.append(_cut(draft, f"{kind}: {printable(text[: 4 * SAID_LONGEST])}"))
+        draft.runs_on = len(kind) + 2 + len(text)
     else:
-        draft.remarks.append(f"More than {MOST_SAID} messages; “{text[:60]}” is not taken.")
+        draft.remark(f"More than {MOST_SAID} messages; “{text[:60]}” is not taken.")
+
+
+def _cut(draft: _Draft, said: str) -> str:
+    """What is said, as far as there is room for it."""
+    if len(said) > SAID_LONGEST:
+        draft.remark(f"“{said[:60]}…” has more than {SAID_LONGEST} characters and is cut.")
+    return said[:SAID_LONGEST]
 
 
 def _orderly(reader: Reader, line: str) -> bool:
@@ -248,7 +333,9 @@ def _orderly(reader: Reader, line: str) -> bool:
 
 def printable(text: str) -> str:
     """A text in one line, without characters that cannot be seen."""
-    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+    if not text.isprintable():
+        text = "".join(one if one.isprintable() else " " for one in text)
+    return " ".join(text.split())
 
 
 def printed_sheet(

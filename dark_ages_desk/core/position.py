@@ -9,7 +9,11 @@ from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.runner import Runner
 from dark_ages_desk.core.words import bare
+
+LOSSES = "losses"
+"""The name under which a note's data tell losses: (whose, how many, of what) each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +23,10 @@ class Note:
     ``kind`` is one word ("moved", "rolled", "lost", ...); ``text`` is what everybody may read; ``private`` holds
     (seat, words) for the eyes of single seats. ``data`` are typed facts that everybody may know: (name, value) pairs.
     Of a cell that was read: ``chart``, ``row``, ``column``, ``cell``; of a card or marker that all are shown: ``card``,
-    its name, and ``does``. ``lost``: how many pieces of ``power`` left the game. ``report``: the words as a sentence,
-    where those of the log are short; "" where a heading says it.
+    its name, and ``does``. ``lost``: how many pieces of ``power`` left the game; ``losses``: those of several powers
+    (``Position.losing``). ``report``: the words as a sentence, where those of the log are short; "" where a heading
+    says it. ``hidden`` are typed facts for the readers of the private part alone.
+    ``under``: the position's ``headings`` when it happened; () for a note that no position has told yet.
     """
 
     kind: str
@@ -30,6 +36,8 @@ class Note:
     spaces: tuple[str, ...] = ()
     private: tuple[tuple[str, str], ...] = ()
     data: tuple[tuple[str, Value], ...] = ()
+    hidden: tuple[tuple[str, Value], ...] = ()
+    under: tuple[str, ...] = field(default=(), compare=False)
 
     def seen_by(self, eye: str) -> str:
         """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
@@ -41,7 +49,8 @@ class Note:
     def for_eye(self, eye: str) -> Note | None:
         """The note with what this eye may read as its whole text; None where that is nothing at all."""
         words = self.seen_by(eye)
-        return replace(self, text=words, private=()) if words else None
+        own = eye == REFEREE or any(eye == seat for seat, _ in self.private)
+        return replace(self, text=words, private=(), hidden=self.hidden if own else ()) if words else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ class Position:
 
     ``agenda`` is a stack, its last element comes next. ``runs`` maps a power to the seat that plays it; a power that
     nobody plays is absent. ``notes`` are those of the answer that led here. ``pieces``, ``cup``: who keeps them
-    (``keeping``).
+    (``keeping``). ``runners``: who runs a seat now, where it is somebody else than at the start.
     """
 
     agenda: tuple[Any, ...] = ()
@@ -72,6 +81,7 @@ class Position:
     notes: tuple[Note, ...] = ()
     pieces: str = "desk"
     cup: str = "desk"
+    runners: Mapping[str, Runner] = field(default_factory=dict)
 
     end_rule: ClassVar[str] = ""
     """The paragraph by which a game ends."""
@@ -82,6 +92,13 @@ class Position:
     def called(self, power: str) -> str:
         """What a power is called in the middle of a sentence."""
         return power
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings in force, the largest first: the turn, the phase in it, the battle or raid in that. Everybody
+        may know them. A record, a chronicle and a replay put what happens under them; () before the first turn, and
+        for a game without."""
+        return ()
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed. Not dataclasses.replace: it re-runs __init__, ten times the time."""
@@ -108,8 +125,9 @@ class Position:
         return self
 
     def note(self, *notes: Note) -> Self:
-        """The same position with something more to tell."""
-        return self.but(notes=self.notes + notes)
+        """The same position with something more to tell, which stands under the headings of this moment."""
+        under = self.headings
+        return self.but(notes=self.notes + tuple([one if one.under else replace(one, under=under) for one in notes]))
 
     def say(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
         """With a note that everybody may read."""
@@ -127,6 +145,25 @@ class Position:
         private = tuple((seat, f"({secret})") for seat in seats)
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
 
+    def losing(self, *losses: tuple[str, int, str]) -> Self:
+        """With the losses that the note told last tells of: whose, how many, of what. Whoever reads its private part
+        knows them; where it has none, everybody does. For reports: a record does not keep them beside the answer."""
+        told = tuple(one for one in losses if one[1])
+        if not told or not self.notes:
+            return self
+        *before, last = self.notes
+        more = ((LOSSES, told),)
+        if last.private or not last.text:
+            last = replace(last, hidden=(*last.hidden, *more))
+        else:
+            last = replace(last, data=(*last.data, *more))
+        return self.but(notes=(*before, last))
+
     def seat(self, power: str) -> str:
         """The seat that runs a power, "" for nobody."""
         return self.runs.get(power, "")
+
+    def person(self, seat: str) -> str:
+        """Return the name of whoever runs a seat now; at the start it is the seat's own."""
+        runner = self.runners.get(seat)
+        return runner.name if runner is not None else seat

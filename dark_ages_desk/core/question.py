@@ -36,6 +36,9 @@ from dark_ages_desk.core.walk import Walk as Walk
 CHANCE = "chance"
 """The seat that answers rolls and draws: virtual dice, dice rolled on the real table, or a test's list."""
 
+STAND_IN = "stand-in"
+"""The seat that writes orders for powers without a player. The session answers for it at once, and records that."""
+
 REFEREE = "referee"
 """The seat that may do anything, and the eye that sees everything."""
 

@@ -28,7 +28,7 @@ from dark_ages_desk.core.question import (
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, steps_with
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import listed, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,9 +204,11 @@ def _field_words(shape: Shape) -> str:
     field, value = wrong
     if field.kind == "number":
         return f"“{field.label}” goes from {field.low} to {field.high}."
+    if field.kind == "dice":
+        return f"Type {field.label}."
     if field.kind == "text":
         return f"“{field.label}” is a line of at most 500 letters."
-    return f"“{str(value)[:40]}” cannot be chosen for “{field.label}”."
+    return f"“{shown(value)}” cannot be chosen for “{field.label}”."
 
 
 SHAPE: tuple[Check[Shape], ...] = (

@@ -11,9 +11,10 @@ from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Failed, Trial
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, find
+from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, Value, find
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.view import Fact, TableView
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ class Ruleset(ABC):
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     battles: frozenset[str] = frozenset({"battle"})
     """Kinds of note that tell of a battle: whoever watches a turn can have it stop there."""
+    keys: int = LATEST_KEYS
+    """The format of records whose keys this ruleset keeps to; see ``keep_to_keys``."""
     on_demand: tuple[str, ...] = ()
     """Modules that are imported only when they are needed; a window imports them while somebody reads."""
 
@@ -125,15 +128,34 @@ class Ruleset(ABC):
         """The verdict once the game is over, else None."""
 
     def when(self, pos: Any) -> tuple[str, ...]:
-        """How far the game is, from the largest part to the smallest: the turn, the phase in it. Looking back goes from
-        part to part; () for a game without."""
+        """Return how far the game is, in words, from the largest part to the smallest: the turn, the phase in it.
+        Looking back goes from part to part; () for a game without."""
         del pos
         return ()
 
-    def begun(self, before: Any, after: Any) -> tuple[str, ...]:
-        """What began between two positions, in words, the largest first: a turn, a phase, a battle, a raid. A record
-        has a bookmark there by itself; () where nothing began that is worth one."""
-        del before, after
+    def stage_ids(self, pos: Any) -> tuple[Value, ...]:
+        """Return how far the game is, in ids and numbers: the turn, the phase in it. Keys of throws are made of them,
+        so what a game gives here never changes; () for a game without."""
+        del pos
+        return ()
+
+    def former_stage_ids(self, pos: Any) -> tuple[Value, ...]:
+        """Return what the keys of records begun in format 1 or 2 have in place of ``stage_ids``."""
+        return self.stage_ids(pos)
+
+    def stage_key(self, pos: Any) -> tuple[Value, ...]:
+        """Return how far the game is as the keys of this record have it."""
+        return self.former_stage_ids(pos) if self.keys < LATEST_KEYS else self.stage_ids(pos)
+
+    def keep_to_keys(self, number: int) -> None:
+        """Make the keys and the stand-ins those of records of format ``number``, before the game starts."""
+        self.keys = number
+
+    def summary(self, pos: Any) -> tuple[tuple[str, Value], ...]:
+        """Return the whole table in ids and numbers, as (name, value) pairs: who stands where, what everybody has. A
+        record tells by it whether later rules still lead to the same table. Nothing in it may change once records
+        have it; () for a game without."""
+        del pos
         return ()
 
     def born(self, before: Any, after: Any) -> tuple[int, ...]:
@@ -218,6 +240,12 @@ class Ruleset(ABC):
         del pos, question
         return ()
 
+    def stand_in(self, pos: Any, question: Question) -> tuple[Answer, str] | None:
+        """Return what the stand-in of a power answers to a question of the seat STAND_IN, and its reasons for the
+        referee; None for a game that asks no such seat. It goes by what its power knows."""
+        del pos, question
+        return None
+
     @property
     def endless(self) -> bool:
         """Whether the game, as it is played, has no last turn."""
@@ -258,6 +286,9 @@ class Ruleset(ABC):
 
     takes_late: ClassVar[bool] = True
     """By post: is a sheet that missed its deadline kept for the next one?"""
+
+    writes_missing: ClassVar[bool] = False
+    """Do the rules write a sheet for who gave none?"""
 
     def alike(self, pos: Any, eye: str, below: Below) -> Any:
         """Another position that looks the same to an eye: what it may not see is other than it is (hidden hands,

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from dark_ages_desk.core.check import Trial
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Question
+
+
+@cache
+def _kebab(name: str) -> str:
+    """Return a class's name in small letters with hyphens."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class Step:
@@ -25,6 +33,13 @@ class Step:
     moment: ClassVar[str] = ""
     verbs: ClassVar[tuple[str, ...]] = ()
     same_for_all: ClassVar[bool] = False
+    id_in_records: ClassVar[str] = ""
+    """The id of the step in records; "" makes it of the class's name. A class that gets another name keeps it here."""
+
+    @classmethod
+    def record_id(cls) -> str:
+        """Return the id by which records name this step ("choose-box")."""
+        return cls.id_in_records or _kebab(cls.__name__)
 
     @classmethod
     def takes(cls, verb: str) -> bool:

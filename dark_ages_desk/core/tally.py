@@ -129,6 +129,13 @@ class Tally(AnyOption):
         self.play(noted)
         return tuple(found)
 
+    def in_words(self, value: tuple[Value, ...]) -> str:
+        """Return an answer in one line: into how many groups its tries fell, and how many succeeded in all."""
+        if not value:
+            return f"{self.label}: nothing depended on dice"
+        succeeded = sum(one for one in value if isinstance(one, int))
+        return f"{self.label}: {len(value)} {'group' if len(value) == 1 else 'groups'} of tries, {succeeded} succeeded"
+
     def told(self, tries: Tries) -> tuple[int, ...]:
         """The list of numbers that those tries give."""
         numbers: list[int] = []

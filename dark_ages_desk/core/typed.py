@@ -111,6 +111,8 @@ class Typed:
             return f"{word} {place or choice.label}".casefold()
         if isinstance(option, Declare):
             return " ".join((word, *next(iter(option.offers(())), ())))
+        if isinstance(option, Form) and any(one.kind == "dice" for one in option.fields):
+            return f"dice {option.fields[0].choices[0].label} 3 5".casefold()
         return ""
 
     # --- a line that is said in full
@@ -165,7 +167,7 @@ class Typed:
             if named:
                 yield from self._attacks(question, option, text)
         elif isinstance(option, Form) and rest and named:
-            values = _fields(option.fields, rest)
+            values = _fields(option.fields, rest, text)
             if values is not None:
                 yield Said(question, option.verb, values, option.words(values), "", option.admits(values))
         elif isinstance(option, Sheet) and rest and named:
@@ -382,15 +384,21 @@ def _spelled(rest: Sequence[str]) -> list[str]:
     return found + ([str(number)] if number else [])
 
 
-def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ...] | None:
-    """The fields of a form one after the other; text takes the rest. The name of a field before its value goes to that
-    one; what is not named then stays as it stands at first. None where they do not fit."""
+def _fields(fields: Sequence[FormField], rest: Sequence[str], line: str) -> tuple[Value, ...] | None:
+    """The fields of a form one after the other; text takes the rest, as it stands in the line. The name of
+    a field before its value goes to that one; what is not named then stays as it stands at first. None where they do
+    not fit."""
     values: dict[int, Value] = {}
     left, at, by_name = list(rest), 0, False
     while left:
         field = fields[at] if at < len(fields) else None
         if field is not None and field.kind == "text":
-            values[at], left = " ".join(left), []
+            values[at], left = _as_written(line, left), []
+        elif field is not None and field.kind == "dice" and left[0].isdecimal():
+            many = next((n for n, word in enumerate(left) if not word.isdecimal()), len(left))
+            values[at] = " ".join(left[:many])
+            del left[:many]
+            at += 1
         elif field is not None and (value := _field(field, left[0])) is not None:
             values[at] = value
             left.pop(0)
@@ -403,6 +411,13 @@ def _fields(fields: Sequence[FormField], rest: Sequence[str]) -> tuple[Value, ..
     if not by_name and any(number not in values and field.kind != "text" for number, field in enumerate(fields)):
         return None
     return tuple(values[number] if number in values else _at_first(field) for number, field in enumerate(fields))
+
+
+def _as_written(line: str, words: Sequence[str]) -> str:
+    """The end of a line that has these words, with its capitals and points."""
+    written = line.split()
+    ends = (" ".join(written[at:]) for at in range(len(written)))
+    return next((end for end in ends if words_of(end) == tuple(words)), " ".join(words))
 
 
 def _field(field: FormField, word: str) -> Value:

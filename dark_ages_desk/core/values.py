@@ -10,6 +10,9 @@ from dark_ages_desk.core.record import dataclass
 Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
 """What an answer carries: plain data only, so that it can be written to a text file and read back."""
 
+LATEST_KEYS = 3
+"""The format of records in which keys began to be made of ids and numbers alone."""
+
 Below: TypeAlias = Callable[[int], int]
 """``below(n)`` gives a whole number from 0 to n-1; random play and bots pass their own."""
 

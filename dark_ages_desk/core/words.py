@@ -8,8 +8,38 @@ from collections.abc import Collection, Iterable
 
 
 def plain(text: str) -> str:
-    """Text that a terminal only shows: letters that would steer it, or turn the order of the others, are marked."""
-    return "".join(letter if letter.isprintable() or letter in "\n\t" else "\ufffd" for letter in text)
+    """Text of several lines that a terminal or a page only shows: letters that would steer it, cannot be seen, or turn
+    the order of the others, are marked. Line ends and tabs stay."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in _KEPT else MARKED for letter in text)
+
+
+def one_line(text: object) -> str:
+    """The same for words within a line, such as a name: line ends and tabs become blanks, so that no line is forged."""
+    words = str(text)
+    if words.isprintable():
+        return words
+    return plain(_BREAKS.sub(" ", words))
+
+
+LONGEST_SHOWN = 40
+
+
+def shown(thing: object, longest: int = LONGEST_SHOWN) -> str:
+    """Whatever somebody gave, in a few words for a message; never raises."""
+    if type(thing) is str:
+        return one_line(thing[:longest])
+    if thing is None or type(thing) is bool or (type(thing) is int and abs(thing) < LARGEST_SHOWN):
+        return str(thing)
+    return "a number that is too long" if type(thing) is int else f"a {one_line(type(thing).__name__[:longest])}"
+
+
+LARGEST_SHOWN = 10**LONGEST_SHOWN
+MARKED = "\ufffd"
+
+_KEPT = frozenset("\n\t\xa0\u2002\u2003\u2007\u2008\u2009\u200a\u202f")
+_BREAKS = re.compile(r"\r\n|[\t\n\r\x0b\x0c\x85\u2028\u2029]")
 
 
 def slug(name: str) -> str:
@@ -19,7 +49,7 @@ def slug(name: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """ "Did you mean ...?" with the nearest known word, or "" when none is near."""
-    names = list(known)
+    names = sorted(known)
     lowered = {name.lower(): name for name in names}
     near = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
     return f"Did you mean “{lowered[near[0]]}”?" if near else ""

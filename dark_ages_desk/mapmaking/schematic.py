@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard
+from dark_ages_desk.files.writing import write_whole
 from dark_ages_desk.mapmaking.compose import dumps
 from dark_ages_desk.mapmaking.sketch import drawing
 from dark_ages_desk.mapmaking.sketch_list import Place, Sketch
@@ -80,9 +80,7 @@ def drawn_in(folder: Path, board: AreaBoard, told: Callable[[str], None] = lambd
         told(f"Drawing {board.name}: coasts and borders…")
         text = dumps(drawing(plan, lambda done, whole: told(f"Drawing {board.name}: {done} of {whole} names…")))
         there.mkdir(parents=True, exist_ok=True)
-        new = file.with_name(f"outlines.{os.getpid()}")
-        new.write_text(text, encoding="utf-8", newline="\n")
-        new.replace(file)
+        write_whole(file, text.encode())
         _forget(folder, there)
     return there
 

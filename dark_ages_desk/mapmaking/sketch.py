@@ -17,6 +17,7 @@ import shapely
 from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygon, box
 
 from dark_ages_desk.content.errors import ContentError, Problem
+from dark_ages_desk.files.writing import write_whole
 from dark_ages_desk.mapmaking import counters, topology
 from dark_ages_desk.mapmaking.compose import FORMAT, drawn, dumps, water_lines
 from dark_ages_desk.mapmaking.contacts import check_board
@@ -66,13 +67,13 @@ def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], li
     folder.mkdir(parents=True, exist_ok=True)
     board, told = folder / "board.toml", []
     if facts or not board.exists():
-        board.write_text(board_text(plan), encoding="utf-8", newline="\n")
+        write_whole(board, board_text(plan).encode())
         told.append(f"{board}: {len(plan.places)} places, {len(plan.borders)} borders")
     else:
         told.append(f"{board}: kept as it is")
     load_board(board)
     outlines = drawing(plan)
-    (folder / "outlines.json").write_text(dumps(outlines), encoding="utf-8", newline="\n")
+    write_whole(folder / "outlines.json", dumps(outlines).encode())
     told.append(f"{folder / 'outlines.json'}: {len(outlines['areas'])} shapes")
     return told, [str(difference) for difference in check_board(outlines, read_toml(board))]
 

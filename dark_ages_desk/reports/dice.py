@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from dark_ages_desk.core.tally import MILLION
-from dark_ages_desk.reports.fairness import Fairness, counts, fairness, in_brief, in_brief_of_tries
+from dark_ages_desk.reports.fairness import Fairness, counts, fairness, fairness_of_tries, in_brief, in_brief_of_tries
 from dark_ages_desk.session.throws import Throw
 
 ROLLED, TYPED, IN_PART = "rolled by the desk", "typed in", "typed in part"
@@ -73,6 +73,17 @@ class TallyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TrySource:
+    """All tries from one source, tested together."""
+
+    source: str
+    tries: int
+    succeeded: int
+    expected: Fraction
+    test: Fairness
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """All dice with so many sides from one source, tested together."""
 
@@ -94,6 +105,7 @@ class DiceLedger:
     sources: tuple[Source, ...] = ()
     notes: tuple[str, ...] = ()
     tallies: tuple[TallyRow, ...] = ()
+    tries: tuple[TrySource, ...] = ()
 
     @property
     def throwers(self) -> tuple[DiceRow, ...]:
@@ -150,6 +162,7 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
             both = tuple(sum(lost) for lost in zip(*(stake.faces for stake in throw.stakes), strict=True))
             columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(both, throw.faces[0])
     in_order = sorted(columns.items(), key=_in_order)
+    tallies = _tallies(known, called)
     return DiceLedger(
         known,
         _summed(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
@@ -157,7 +170,8 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
         tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in in_order),
         _sources(single),
         tuple(notes),
-        _tallies(known, called),
+        tallies,
+        _tries(tallies),
     )
 
 
@@ -165,14 +179,33 @@ def _tallies(throws: Iterable[Throw], called: Mapping[str, str]) -> tuple[TallyR
     """All tries by thrower and purpose, in the order in which they came first."""
     found: dict[tuple[str, str, str], list[Fraction]] = {}
     for throw in throws:
-        source = TYPED if throw.typed else IN_PART if throw.in_part else ROLLED
-        for group, succeeded in throw.groups:
+        for at, (group, succeeded) in enumerate(throw.groups):
+            source = fell(throw, at)
             chance = Fraction(group.chance, MILLION)
             sums = found.setdefault((called.get(group.power) or group.who, group.what, source), [Fraction(0)] * 4)
             mean = group.number * chance
             more = (Fraction(group.number), Fraction(succeeded), mean, mean * (1 - chance))
             sums[:] = [before + one for before, one in zip(sums, more, strict=True)]
     return tuple(TallyRow(*key, int(sums[0]), int(sums[1]), sums[2], sums[3]) for key, sums in found.items())
+
+
+def fell(throw: Throw, at: int = 0) -> str:
+    """Return where the dice of a throw fell, or those of its group ``at``, in words."""
+    if throw.in_part and throw.by_hand:
+        return TYPED if at in throw.by_hand else ROLLED
+    return TYPED if throw.typed else IN_PART if throw.in_part else ROLLED
+
+
+def _tries(rows: Iterable[TallyRow]) -> tuple[TrySource, ...]:
+    found: dict[str, list[Fraction]] = {}
+    for row in rows:
+        sums = found.setdefault(row.source, [Fraction(0)] * 4)
+        more = (Fraction(row.tries), Fraction(row.succeeded), row.expected, row.variance)
+        sums[:] = [before + one for before, one in zip(sums, more, strict=True)]
+    return tuple(
+        TrySource(source, int(tries), int(good), mean, fairness_of_tries(int(tries), int(good), mean, spread))
+        for source, (tries, good, mean, spread) in found.items()
+    )
 
 
 def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.reports.dice import DiceLedger
@@ -82,7 +83,8 @@ class Player:
 
 @dataclass(frozen=True)
 class Evening:
-    """The whole evening as one eye may know it. ``everything``: that eye is the referee's.
+    """The whole evening as one ``eye`` may know it; ``knower``: the player whose eye it is, "" for the referee's and
+    everybody's.
 
     ``opening`` is the table before the first turn, ``turns`` what happened since; ``choices`` are (what, choice) of the
     options and readings; ``points`` what the headline figures are called; ``warnings`` what is to be known of the
@@ -92,7 +94,8 @@ class Evening:
     title: str
     game: str
     blurb: str
-    everything: bool
+    eye: str
+    knower: str
     players: tuple[Player, ...]
     powers: Mapping[str, PowerView]
     opening: Turn
@@ -106,6 +109,26 @@ class Evening:
     entries: int
     comments: int
     places: Mapping[str, str]
+
+    @property
+    def everything(self) -> bool:
+        """Return whether the referee's eye tells it."""
+        return self.eye == REFEREE
+
+    @property
+    def told_as(self) -> str:
+        """Return whose eyes it is told from, for its title; "" for everybody's."""
+        if self.everything:
+            return "with everything that was secret"
+        return f"as {self.knower} saw it" if self.knower else ""
+
+    @property
+    def promise(self) -> str:
+        """Return what it tells and what not, in a sentence."""
+        if self.everything:
+            return "This copy tells everything, what only single players knew included."
+        who = self.knower or "everybody at the table"
+        return f"It tells what {who} could know, and nothing more."
 
     @property
     def scored(self) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ RARE, VERY_RARE = 0.05, 0.001
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What the test says of dice with so many ``sides``. ``chance``: how often fair dice depart at least as far from
-    an even spread as these; None where they are too few to say anything."""
+    """What the test says of dice with so many ``sides``, or of tries (``sides`` 0). ``chance``: how often fair ones
+    depart at least as far from what is expected as these; None where they are too few to say anything."""
 
     dice: int
     sides: int
@@ -36,14 +36,27 @@ def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
     departure = sum((faces.get(face, 0) - expected) ** 2 / expected for face in range(1, sides + 1))
     chance = beyond(departure, sides - 1)
     often = _often(chance)
-    if chance < VERY_RARE:
-        verdict = "That is hardly chance: look at the dice, or at how they are thrown."
-    elif chance < RARE:
-        verdict = "That is unusual, and no proof: of twenty fair runs of dice one looks like this."
-    else:
-        verdict = "Nothing speaks against them."
-    words = f"{dice} dice. Fair ones would spread at least as unevenly {often}. {verdict}"
+    words = f"{dice} dice. Fair ones would spread at least as unevenly {often}. {_verdict(chance)}"
     return Fairness(dice, sides, chance, words)
+
+
+def fairness_of_tries(tries: int, succeeded: int, expected: Fraction, variance: Fraction) -> Fairness:
+    """Return how often fair tries, each at a chance of its own, depart as far from what is expected as these."""
+    mean = f"{float(expected):,.1f}".removesuffix(".0")
+    told = f"{tries:,} tries, {succeeded:,} succeeded; {mean} were to be expected."
+    if variance < LEAST:
+        return Fairness(tries, 0, None, f"{told} They are too few to say anything.")
+    chance = math.erfc(abs(float(succeeded - expected)) / math.sqrt(2 * float(variance)))
+    words = f"{told} Fair ones would depart as far from it {_often(chance)}. {_verdict(chance)}"
+    return Fairness(tries, 0, chance, words)
+
+
+def _verdict(chance: float) -> str:
+    if chance < VERY_RARE:
+        return "That is hardly chance: look at the dice, or at how they are thrown."
+    if chance < RARE:
+        return "That is unusual, and no proof: of twenty fair runs of dice one looks like this."
+    return "Nothing speaks against them."
 
 
 def in_brief(test: Fairness) -> str:

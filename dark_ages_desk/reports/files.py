@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from pathlib import Path
+
+from dark_ages_desk.files import writing
+from dark_ages_desk.files.folders import folder_below
 
 
 class NotWritten(OSError):
@@ -13,28 +14,19 @@ class NotWritten(OSError):
 
 def write_whole(path: Path, data: bytes) -> Path:
     """Write a file in one go: it is there whole, or what was there before still is. Raises NotWritten."""
-    beside = path.with_name(f".{path.name[:80]}.{secrets.token_hex(6)}")
     try:
-        # A new file of its own name: a link that lies there already is never followed.
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, path)
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
+        return writing.write_whole(path, data)
     except OSError as error:
         why = error.strerror or str(error)
         raise NotWritten(f"{path} could not be written: {why}. Choose another place, or make room there.") from None
-    return path
 
 
-def folder_for(path: Path) -> Path:
-    """A folder that is there from now on. Raises NotWritten."""
+def folder_for(path: Path, home: Path | None = None) -> Path:
+    """A folder that is there from now on. ``home``: a folder above it that the user chose; below that no link is
+    followed. Raises NotWritten."""
     try:
+        if home is not None:
+            return folder_below(home, *path.relative_to(home).parts)
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         why = error.strerror or str(error)

@@ -6,10 +6,9 @@ import re
 import time
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
-from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.position import LOSSES, Note
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.dice import dice_ledger
@@ -29,18 +28,14 @@ from dark_ages_desk.reports.evening import (
 )
 from dark_ages_desk.reports.sentences import sentence, told, words_of
 from dark_ages_desk.session import Entry, Session
-from dark_ages_desk.session.throws import Throw
-
-TURN = "turn"
-"""The kind of the note by which a turn begins; what is noted before it belongs to the turn before."""
-
-BEGINS = frozenset({TURN, "phase", "power"})
-"""Kinds of note by which a phase begins."""
+from dark_ages_desk.session.chapters import Headings
+from dark_ages_desk.session.remark import OfMoment
+from dark_ages_desk.session.throws import Throw, in_one_line
 
 LOSES = frozenset({"lost", "eliminated"})
 """Kinds of note that tell of losses, besides those that say how much was ``lost``."""
 
-TOLD_ELSEWHERE = frozenset({TURN, "reading", "sheet"})
+TOLD_ELSEWHERE = frozenset({"turn", "reading", "sheet"})
 """Kinds of note that the heading of a turn, or the list of options and readings, tells already."""
 
 LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
@@ -53,11 +48,13 @@ class Gathering:
     """An evening on its way. ``work`` until it says so; then it is in ``evening``.
 
     The entries that stand when it begins are what it tells, whatever is done to the record meanwhile. Raises ValueError
-    for an ``eye`` that there is not.
+    for an ``eye`` that there is not. It is a seat's, or the referee's (``everything``), else the table's.
     """
 
-    def __init__(self, session: Session, everything: bool = False) -> None:
-        self._session, self._eye = session, REFEREE if everything else TABLE
+    def __init__(self, session: Session, everything: bool = False, eye: str = "") -> None:
+        eye = eye or (REFEREE if everything else TABLE)
+        session.view(eye)
+        self._session, self._eye = session, eye
         self.share = 0.0
         self.evening: Evening | None = None
         self._steps = self._gather()
@@ -77,9 +74,10 @@ class Gathering:
         book = _Book(session, eye)
         throws: list[Throw] = []
         for done, entry in enumerate(entries):
-            if throw := session.throw(entry.number, eye):
+            throw = session.throw(entry.number, eye)
+            if throw is not None:
                 throws.append(throw)
-            book.add(entry, list(session.begun_by(entry.number)), amended.get(entry.number, ""))
+            book.add(entry, amended.get(entry.number, ""), throw)
             yield done / (len(entries) + 1)
         self.evening = book.bound(entries[-1].number, throws, len(entries) - 1)
         yield 1.0
@@ -94,41 +92,35 @@ class _Book:
         self._sections: list[Section] = []
         self._passages: list[Passage] = []
         self._waiting: list[tuple[int, Note]] = []
-        self._heading = self._section = ""
-        self._when: tuple[str, ...] = ()
-        self._last: Entry | None = None
+        self._under: Headings = ()
         self._samples: list[Sample] = []
         self._losses: list[Loss] = []
         self._comments = 0
 
-    def add(self, entry: Entry, begun: list[str], amended: str) -> None:
-        """One entry more."""
-        when = self._session.when(entry.number)
-        first = next((words_of(note) for note in entry.notes if note.kind == TURN), "")
-        new_turn = bool(first) if self._last is None else when[:1] != self._when[:1]
-        if self._last is not None and when != self._when and not new_turn:
-            self._sample(entry.number, self._last.number)
+    def add(self, entry: Entry, amended: str, throw: Throw | None) -> None:
+        """One entry more: its notes under their own headings, what was said of it under the entry's. Of many dice, or
+        many tries, their sum is told; of few the notes tell."""
+        own, *rest = self._session.pieces(entry)
+        self._go_to(own.under, entry.parent)
         if entry.number == self._session.gap:
             self._flush()
             self._passages.append(Passage(AMENDED, LOST, entry.number))
         if amended:
             self._flush()
             self._passages.append(Passage(AMENDED, amended, entry.number))
-        before, since = _parted(entry.notes, TURN if new_turn else "")
-        if begun or new_turn:
-            if not new_turn:
-                before, since = _parted(entry.notes, "")
-            self._take(entry, before)
-            self._close_section()
-            if new_turn:
-                self._close_turn(entry.number, self._last.number if self._last else 0)
-                self._heading = begun.pop(0) if begun else first.rstrip(".").removesuffix(" begins")
-            self._section = _joined(begun)
-        else:
-            since = (*before, *since)
-        self._take(entry, since)
-        self._remarks(entry)
-        self._when, self._last = when, entry
+        if throw is not None and (words := in_one_line(throw)):
+            self._flush()
+            self._passages.append(Passage(ROUTINE, sentence(words), entry.number, throw.power, "dice", throw.rule))
+        reasons = (Note("reasons", entry.why, entry.rule, entry.power),) if entry.answer and entry.why else ()
+        self._take(entry, (*reasons, *own.notes))
+        moments = [one for one in self._session.of_moments if one.number == entry.number]
+        at = self._session.headings_of_moments(entry.number) if moments else ()
+        later = {one.under for one in rest}
+        self._remarks(entry, [one for one in moments if one.step >= len(at) or at[one.step] not in later])
+        for piece in rest:
+            self._go_to(piece.under, entry.number)
+            self._take(entry, piece.notes)
+            self._of_moments([one for one in moments if one.step < len(at) and at[one.step] == piece.under])
 
     def _take(self, entry: Entry, notes: tuple[Note, ...]) -> None:
         turn = len(self._turns)
@@ -136,12 +128,18 @@ class _Book:
             if note.kind in TOLD_ELSEWHERE:
                 continue
             self._waiting.append((entry.number, note))
-            number = dict(note.data).get("lost", 0)
-            if number or note.kind in LOSES:
+            facts = dict((*note.data, *note.hidden))
+            losses, number = facts.get(LOSSES), facts.get("lost", 0)
+            if isinstance(losses, tuple):
+                self._losses += [
+                    Loss(entry.number, turn, str(whose), int(str(many)), words_of(note), note.rule)
+                    for whose, many, _ in (one for one in losses if isinstance(one, tuple))
+                ]
+            elif number or note.kind in LOSES:
                 amount = number if type(number) is int else 0
                 self._losses.append(Loss(entry.number, turn, note.power, amount, words_of(note), note.rule))
 
-    def _remarks(self, entry: Entry) -> None:
+    def _remarks(self, entry: Entry, moments: list[OfMoment]) -> None:
         mark, comment = self._session.marks.get(entry.number), self._session.comments.get(entry.number)
         if mark or comment:
             self._flush()
@@ -150,13 +148,14 @@ class _Book:
         if comment:
             self._comments += 1
             self._passages.append(Passage(COMMENT, comment, entry.number))
+        self._of_moments(moments)
 
-        for one in self._session.of_moments:
-            if one.number == entry.number:
-                self._flush()
-                self._comments += one.kind == COMMENT
-                words = f"{one.when}: {one.words}" if one.when else one.words
-                self._passages.append(Passage(one.kind, words, entry.number))
+    def _of_moments(self, moments: list[OfMoment]) -> None:
+        for one in moments:
+            self._flush()
+            self._comments += one.kind == COMMENT
+            words = f"{one.when}: {one.words}" if one.when else one.words
+            self._passages.append(Passage(one.kind, words, one.number))
 
     def _flush(self) -> None:
         routine = self._session.ruleset.routine
@@ -166,31 +165,42 @@ class _Book:
             self._passages.append(Passage(kind, words, numbers[id(note)], note.power, note.kind, note.rule))
         self._waiting.clear()
 
+    def _go_to(self, under: Headings, at: int) -> None:
+        """What follows belongs under these headings; the entry ``at`` ended what was told so far."""
+        if not under or under == self._under:
+            return
+        self._close_section()
+        if under[:1] != self._under[:1]:
+            self._close_turn(at)
+        elif under[:2] != self._under[:2]:
+            self._sample(at, 2)
+        self._under = under
+
     def _close_section(self) -> None:
         self._flush()
         if self._passages:
-            self._sections.append(Section(self._section, tuple(self._passages)))
-        self._passages, self._section = [], ""
+            heading = self._under[-1] if len(self._under) > 1 else ""
+            self._sections.append(Section(heading, tuple(self._passages)))
+        self._passages = []
 
-    def _close_turn(self, at: int, last: int) -> None:
-        """A turn is over, by the entry ``at``; ``last`` is the last that was still in it."""
+    def _close_turn(self, at: int) -> None:
+        """A turn is over, or the set-up, by the entry ``at``."""
         self._close_section()
-        self._sample(at, last)
-        self._turns.append(Turn(self._heading, tuple(self._sections), self._samples[-1].view, at))
+        self._sample(at, 1)
+        heading = self._under[0] if self._under else ""
+        self._turns.append(Turn(heading, tuple(self._sections), self._samples[-1].view, at))
         self._sections = []
 
-    def _sample(self, at: int, last: int) -> None:
-        """The table as the entry ``at`` left it, named by the moment of ``last``: what ends a phase begins the next one
-        as well, and what came of it is to be seen."""
-        view = self._session.view(self._eye, at)
-        if at != last:
-            view = replace(view, subtitle=self._session.view(self._eye, last).subtitle)
+    def _sample(self, at: int, part: int) -> None:
+        """The table at the end of the turn (``part`` 1) or of the phase (2) that was told last: an answer that ends it
+        may have begun the next one as well."""
+        view = self._session.view_under(self._eye, at, self._under[:part])
         self._samples.append(Sample(at, len(self._turns), view, _headline(view)))
 
     def bound(self, last: int, throws: list[Throw], entries: int) -> Evening:
         """The whole, once all entries are in."""
         session = self._session
-        self._close_turn(last, last)
+        self._close_turn(last)
         opening, *turns = self._turns
         view = self._turns[-1].view
         if not turns:  # a game without turns, or one that did not leave its set-up
@@ -201,7 +211,8 @@ class _Book:
             opening.view.title,
             session.ruleset.name,
             session.ruleset.scenario_blurb,
-            self._eye == REFEREE,
+            self._eye,
+            session.runner(self._eye).name if self._eye not in (TABLE, REFEREE) else "",
             _players(self._turns, session),
             view.powers,
             opening,
@@ -216,19 +227,6 @@ class _Book:
             self._comments,
             {space: session.ruleset.board.name_of(space) for space in session.ruleset.board.spaces},
         )
-
-
-def _parted(notes: tuple[Note, ...], kind: str) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
-    """What is noted before something begins, and what since. ``kind``: the note that it begins by, "" for any."""
-    for at, note in enumerate(notes):
-        if note.kind == kind or (not kind and note.kind in BEGINS):
-            return notes[:at], notes[at:]
-    return ((), notes) if not kind else _parted(notes, "")
-
-
-def _joined(begun: list[str]) -> str:
-    """Headings of the same moment as one: "Viking raid on Francia: Battle in Francia" says it all at once."""
-    return " · ".join(begun[-2:])
 
 
 def _headline(view: TableView) -> dict[str, Fraction]:

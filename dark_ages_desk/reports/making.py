@@ -78,7 +78,7 @@ class Making:
         elif kind == MARKDOWN:
             pictures = self._folder / f"{self._stem} pictures"
             text, drawn = to_markdown(evening, self._maps, pictures.name)
-            folder_for(pictures)
+            folder_for(pictures, self._folder)
             for figure in drawn:
                 self._write(pictures / figure.name, figure.data)
                 yield 0.95

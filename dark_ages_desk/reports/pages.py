@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.words import one_line, plain
 from dark_ages_desk.reports.dice import ROLLED
 from dark_ages_desk.reports.evening import Evening, Turn
 from dark_ages_desk.reports.fairness import BRIEFLY
@@ -63,13 +65,24 @@ def map_words(evening: Evening, turn: Turn) -> str:
     return f"The table at the end of {turn.heading}" if turn.heading else turn.view.subtitle or "The table at the end"
 
 
-def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) -> str:
-    """The whole chronicle as one HTML file that needs nothing else."""
+def of_pages() -> Environment:
+    """Jinja for pages of HTML, in which no value is HTML, or steers what is around it."""
     environment = Environment(
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
+        trim_blocks=True, lstrip_blocks=True, finalize=in_page,
     )  # fmt: skip
     environment.filters["amount"] = amount
+    return environment
+
+
+def in_page(value: Any) -> Any:
+    """Words as a page shows them; Markup is HTML already."""
+    return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) -> str:
+    """The whole chronicle as one HTML file that needs nothing else."""
+    environment = of_pages()
     drawn = {name: Markup(svg) for name, svg in plots(evening).items()}
     faces = [{**_font(font), "uri": _font_uri(font)} for font in fonts]
     return environment.get_template("chronicle.html.j2").render(**_told(evening, maps), plots=drawn, fonts=faces)
@@ -85,7 +98,7 @@ def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str,
     drawn = [Figure(f"{name}.svg", "image/svg+xml", svg.encode(), name) for name, svg in plots(evening).items()]
     names = {figure.words: figure.name for figure in drawn}
     text = environment.get_template("chronicle.md.j2").render(
-        **_told(evening, maps), plots=names, folder=Markup(folder.replace(" ", "%20")),
+        **_told(evening, maps), plots=names, folder=Markup(quote(folder, errors="replace")),
     )  # fmt: skip
     return re.sub(r"\n{3,}", "\n\n", text), [*maps, *drawn]
 
@@ -97,17 +110,13 @@ def plots(evening: Evening) -> dict[str, str]:
         kind = "rolled" if source.source == ROLLED else "typed"
         words = f"How often each face of the dice with {source.sides} faces fell, {source.source}"
         found[f"dice-{kind}-{source.sides}"] = faces_plot(source.faces, source.sides, words)
-    return {name: svg for name, svg in found.items() if svg}
+    return {name: plain(svg) for name, svg in found.items() if svg}
 
 
 def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
     """The chronicle in the little HTML that Qt's documents know; pictures are called by their figures' names, plots by
     the names of ``plots``."""
-    environment = Environment(
-        loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
-    environment.filters["amount"] = amount
+    environment = of_pages()
     told = _told(evening, maps)
     return environment.get_template("chronicle.qt.j2").render(**told, plots=list(plots(evening)))
 
@@ -161,7 +170,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 def in_markdown(value: Any) -> Any:
     """Words as Markdown that shows just them; Markup is Markdown already."""
-    if isinstance(value, Markup) or not isinstance(value, str) or value.isspace():
+    if isinstance(value, Markup) or not isinstance(value, str) or (value.isspace() and value.isascii()):
         return value
-    text = _SPECIAL.sub(r"\\\1", " ".join(value.split()))
+    text = _SPECIAL.sub(r"\\\1", " ".join(one_line(value).split()))
     return re.sub(r"^([0-9]*)([-+.)])(?= )", r"\1\\\2", text)

@@ -6,12 +6,14 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 
-from dark_ages_desk.reports.dice import ROLLED, TYPED
+from dark_ages_desk.core.tally import MILLION
+from dark_ages_desk.core.words import one_line
+from dark_ages_desk.reports.dice import fell
 from dark_ages_desk.reports.evening import Evening
 
 Rows = list[list[str]]
 
-_FORMULA = ("=", "+", "@", "\t", "\r")
+_FORMULA = ("=", "+", "@")
 
 
 def as_csv(rows: Sequence[Sequence[str]]) -> str:
@@ -20,8 +22,12 @@ def as_csv(rows: Sequence[Sequence[str]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     for line in rows:
-        writer.writerow([f"'{cell}" if cell[:1] in _FORMULA or _runs(cell) else cell for cell in line])
+        writer.writerow([_in_cell(one_line(cell)) for cell in line])
     return out.getvalue()
+
+
+def _in_cell(cell: str) -> str:
+    return f"'{cell}" if cell[:1] in _FORMULA or _runs(cell) else cell
 
 
 def _runs(cell: str) -> bool:
@@ -57,14 +63,21 @@ def control(evening: Evening) -> Rows:
 
 
 def rolls(evening: Evening) -> Rows:
-    """Every die: one line each, as it fell, with what it was thrown for."""
+    """Every die: one line each, as it fell, with what it was thrown for; every group of equal tries likewise, with how
+    many of how many succeeded."""
     rows = [["entry", "thrower", "player", "purpose", "rule", "chart", "column", "modifiers", "sides", "face", "fell"]]
     for throw in evening.dice.throws:
         modifiers = "; ".join(f"{words} {number:+}" for words, number in throw.modifiers)
         who = _called(evening, throw.power) if throw.power in evening.powers else throw.who
         for face in throw.faces:
             cells = [who, throw.seat, throw.purpose, throw.rule, throw.chart, throw.column, modifiers]
-            rows.append([str(throw.entry), *cells, str(throw.sides), str(face), TYPED if throw.typed else ROLLED])
+            rows.append([str(throw.entry), *cells, str(throw.sides), str(face), fell(throw)])
+        for at, (group, succeeded) in enumerate(throw.groups):
+            who = _called(evening, group.power) if group.power in evening.powers else group.who
+            purpose = "; ".join(part for part in (group.part, group.what, group.when) if part)
+            chance = f"{100 * group.chance / MILLION:.4f}".rstrip("0").rstrip(".")
+            cells = [who, throw.seat, purpose, throw.rule, "", f"{chance} %", ""]
+            rows.append([str(throw.entry), *cells, "", f"{succeeded} of {group.number}", fell(throw, at)])
     return rows
 
 

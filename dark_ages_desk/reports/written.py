@@ -7,17 +7,16 @@ by his power's code, and there is one folder for all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import Template
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable
-from dark_ages_desk.core.words import plain
-from dark_ages_desk.reports.files import folder_for, write_whole
-from dark_ages_desk.reports.pages import Figure
+from dark_ages_desk.core.words import one_line, plain
+from dark_ages_desk.reports.pages import Figure, of_pages
 
 ALL = "all"
 """The folder of what everybody gets."""
@@ -37,16 +36,12 @@ class Made:
 
 @lru_cache(maxsize=2)
 def _page(name: str = "paper.html.j2") -> Template:
-    environment = Environment(
-        loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
-    return environment.get_template(name)
+    return of_pages().get_template(name)
 
 
 def as_html(paper: Paper, picture: Figure | None = None) -> str:
-    """One page with everything inside. ``picture``: the map, where it belongs in it and could be drawn."""
-    return _page().render(paper=paper, picture=picture if paper.map else None)
+    """Return one page with everything inside. ``picture``: the map, where it could be drawn."""
+    return _page().render(paper=paper, picture=picture, numeric=numeric)
 
 
 LONGEST_CELL = 40
@@ -59,7 +54,7 @@ PAGE = 78
 
 def as_rich_text(paper: Paper, maps: list[Figure]) -> str:
     """The same in the little HTML that Qt's documents know; the map is called by its figure's name."""
-    return _page("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares)
+    return _page("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares, numeric=numeric)
 
 
 def _shares(table: PaperTable) -> list[int]:
@@ -75,18 +70,31 @@ def _shares(table: PaperTable) -> list[int]:
     return [round(100 * one / sum(needs)) for one in needs]
 
 
+_NUMBER = re.compile(r"[-−+±]?\d[\d ,.]*(?:/[\d.,]+)?(?: ?%)?")
+
+
+def numeric(table: PaperTable) -> list[bool]:
+    """Return of each column whether it holds numbers alone; then its heading stands above their last figures."""
+    columns: list[list[str]] = [[row[at] for row in table.rows] for at in range(len(table.columns))]
+    return [
+        any(column) and at > 0 and all(not cell or _NUMBER.fullmatch(cell) for cell in column)
+        for at, column in enumerate(columns)
+    ]
+
+
 def as_text(paper: Paper) -> str:
     """The same as plain text, in lines of at most ``WIDTH`` characters but for tables; bold is set between asterisks,
     underlined between underscores."""
-    rows = [paper.game.upper(), paper.title, paper.subtitle, ""]
+    rows = [one_line(paper.game).upper(), one_line(paper.title), one_line(paper.subtitle), ""]
     for part in paper.parts:
-        rows += [part.heading.upper(), "-" * len(part.heading), *_part(part), ""]
+        heading = one_line(part.heading)
+        rows += [heading.upper(), "-" * len(heading), *_part(part), ""]
     return plain("\n".join(rows).rstrip("\n")) + "\n"
 
 
 def _part(part: PaperPart) -> Iterator[str]:
     if part.words:
-        yield from _wrapped(part.words, "")
+        yield from _wrapped(one_line(part.words), "")
     for line in part.lines:
         yield from _wrapped(_marked(line), f"{line.label:>3}  " if line.label.isdecimal() or not line.label else "")
     if part.table and part.table.rows:
@@ -94,11 +102,12 @@ def _part(part: PaperPart) -> Iterator[str]:
     if part.text:
         yield from part.text.rstrip("\n").split("\n")
     if not (part.lines or part.text or (part.table and part.table.rows)) and part.empty:
-        yield part.empty
+        yield one_line(part.empty)
 
 
 def _marked(line: PaperLine) -> str:
-    text = f"{line.label}: {line.text}" if line.label and not line.label.isdecimal() else line.text
+    said, label = one_line(line.text), one_line(line.label)
+    text = f"{label}: {said}" if label and not label.isdecimal() else said
     text = f"_{text}_" if line.under else text
     text = f"*{text}*" if line.strong else text
     return f"{text} ({line.rule})" if line.rule else text
@@ -112,32 +121,30 @@ def _wrapped(text: str, label: str) -> Iterator[str]:
 
 
 def _table(table: PaperTable) -> Iterator[str]:
-    rows = [table.columns, *table.rows] if any(table.columns) else list(table.rows)
+    given = [table.columns, *table.rows] if any(table.columns) else list(table.rows)
+    rows = [[one_line(cell) for cell in row] for row in given]
     wide = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    numbers = [all(row[at].isdecimal() or not row[at] for row in table.rows) for at in range(len(wide))]
+    numbers = numeric(table) if any(table.columns) else [False] * len(wide)
     for row in rows:
         cells = (c.rjust(w) if n else c.ljust(w) for c, w, n in zip(row, wide, numbers, strict=True))
         yield "  ".join(cells).rstrip()
 
 
-def stem(turn: str) -> str:
-    """A turn's name as a file's: "Turn 3" is "turn-03"."""
-    words = "".join(one if one.isalnum() else " " for one in turn.casefold()).split()
-    return "-".join(f"{int(word):02}" if word.isascii() and word.isdecimal() else word for word in words) or "turn"
+def stem(turn: int | str) -> str:
+    """Return the name of the files of a turn, by its number or by a name that holds it: "turn-03"."""
+    number = turn if isinstance(turn, int) else int("".join(filter(str.isdecimal, turn))[:6] or 0)
+    return f"turn-{number:02}"
 
 
-def made_of(papers: Iterable[Paper], turn: str, picture: Figure | None = None) -> Iterator[Made]:
-    """The pages and texts of all papers of a turn, each with the folder that it belongs in."""
+def made_of(
+    papers: Iterable[Paper], turn: int | str, picture: Callable[[Paper], Figure | None] = lambda _: None
+) -> Iterator[Made]:
+    """Return the pages and texts of all papers of a turn, each with the folder that it belongs in. ``picture`` draws
+    the map of each."""
     for paper in papers:
         folder = paper.power or ALL
-        yield Made(folder, f"{stem(turn)}.html", as_html(paper, picture).encode())
+        yield Made(folder, f"{stem(turn)}.html", as_html(paper, picture(paper)).encode())
         yield Made(folder, f"{stem(turn)}.txt", as_text(paper).encode())
-
-
-def write_papers(folder: Path, made: Iterable[Made]) -> Iterator[Path]:
-    """Write them below a folder, one after the other. Raises NotWritten."""
-    for one in made:
-        yield write_whole(folder_for(folder / one.folder) / one.name, one.data)
 
 
 def differing(before: Iterable[Paper], after: Iterable[Paper]) -> Mapping[str, tuple[str, ...]]:

@@ -8,7 +8,9 @@ from datetime import datetime
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
+from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.amendment import Amendment, Place, entries_of
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
@@ -55,7 +57,7 @@ class Amending(Keeper):
             tree = self._tree
             for edit in edits:
                 if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.stands(edit.at):
-                    raise ValueError(f"Entry {str(edit.at)[:40]} does not stand in the record.")
+                    raise ValueError(f"Entry {shown(edit.at)} does not stand in the record.")
                 if not amendable(tree.entries[edit.at]):
                     raise ValueError(f"Entry {edit.at} answers nothing.")
             draft = self._draft.but(edits, header, why, ways)
@@ -68,7 +70,7 @@ class Amending(Keeper):
         try:
             fresh = Amendment(self._tree, draft, self._ruleset_for, self._amendment)
         except (ValueError, LookupError) as error:
-            raise SessionError(f"That header cannot be played: {error}.") from None
+            raise SessionError(f"That header cannot be played: {trouble_words(error)}.") from None
         self._commit([line], draft=draft)
         self._amendment = fresh
         return fresh
@@ -86,7 +88,7 @@ class Amending(Keeper):
         asked there, and what is refused. Raises ValueError."""
         tree = self._tree
         if type(number) is not int or not 0 < number < len(tree.entries) or not amendable(tree.entries[number]):
-            raise ValueError(f"There is no answer {str(number)[:40]}.")
+            raise ValueError(f"There is no answer {shown(number)}.")
         return (self.amendment or self._nothing()).place(number)
 
     def thrown_at(self, number: int) -> Answer:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.laying import reborn, several
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
@@ -26,18 +26,22 @@ from dark_ages_desk.session.item import (
     Item,
     Made,
     amendable,
+    as_before,
     asking,
     other_question,
+    prompt_now,
     tells_otherwise,
     unlike,
 )
+from dark_ages_desk.session.keys import ANSWER, ASIDE, Key, note_key, own_key, step_id
 from dark_ages_desk.session.leftover import left_over
-from dark_ages_desk.session.line import AMENDED, DESK, HOLE_ENTRY, Entry, Key, Tree, note_key, own_key
+from dark_ages_desk.session.line import AMENDED, BY_STAND_IN, DESK, HOLE_ENTRY, SEAT, Entry, Tree
 from dark_ages_desk.session.looking import Looking
-from dark_ages_desk.session.replay import Heard, RulesetFor, heading, hear, taken, why
+from dark_ages_desk.session.replay import Heard, RulesetFor, figures_of, heading, hear, taken, why
 from dark_ages_desk.session.tallies import thrown_again
 
-Sign = tuple[str, str, str, tuple[str, ...], str]
+Sign = tuple[str, str, Key]
+"""A seat, the power that it was asked for, and the key of what it was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,7 @@ class Amendment:
         self._old = [one for one in (tree.entries[number] for number in path[start:]) if amendable(one)]
         self._next = 0
         self._marks: list[_Mark] = []
-        self._signs: dict[Sign, int] | None = None
+        self._signs: dict[Sign, list[int]] | None = None
         self._waits = False
         if before is not None:
             self._take_over(before)
@@ -203,7 +207,7 @@ class Amendment:
         question = next((one for one in place.questions() if one.seat == CHANCE), None)
         if question is None:
             raise ValueError("nothing is to be rolled there")
-        own = own_key(question, thrown(question), place.ruleset.when(place.position))
+        own = own_key(place.ruleset, place.position, question, thrown(question))
         verb, value = Dice(self.header.seed, (*own, self._keys[own] + 1)).answer(question)
         return Answer(CHANCE, question.power, verb, value)
 
@@ -245,6 +249,8 @@ class Amendment:
             except Exception as error:
                 self._wait(old, place, other_question(why(error)))
                 return
+        if len(self.made) > place:
+            self._stand_in(old)
         if fate == DROPPED:
             self._tell(old, place, BROKEN if reasons else AMENDS, reasons, DROPPED)
         if old.kind == HOLE_ENTRY and fate == STAYS and self.draft.given.get(number):
@@ -253,13 +259,24 @@ class Amendment:
         if fate == DROPPED or self._again(old, fate, place):
             self._match_births(old, place)
             self._next += 1
+            self._stand_in(self._old[self._next] if not self.complete else None)
+
+    def _stand_in(self, onward: Entry | None) -> None:
+        """Let stand-ins write whose sheets are asked for now; the record, which goes on with that entry, lacks them."""
+        while onward is None or onward.seat != STAND_IN:
+            asked = next((one for one in open_questions(self.position) if one.seat == STAND_IN), None)
+            found = self.ruleset.stand_in(self.position, asked) if asked is not None else None
+            if found is None:
+                return
+            heard = hear(self.ruleset, self.position, found[0])
+            self._make(heard, replace(heard.entry, by=BY_STAND_IN, why=found[1]))
 
     def _again(self, old: Entry, fate: str, place: int) -> bool:
         """Give an entry's answer again, or settle it as was said; False where nothing goes on."""
         heard, reasons = self._heard(old)
         if not reasons and heard is not None:
             try:
-                made = self._make(heard, replace(heard.entry, by=old.by, again=old.number))
+                made = self._make(heard, as_before(heard.entry, old))
             except Exception as error:
                 reasons = other_question(why(error))
             else:
@@ -268,6 +285,9 @@ class Amendment:
                 elif tells_otherwise(old, made):
                     self._tell(old, place, DIFFERENT, now=made.notes)
                 return True
+        if old.seat == STAND_IN:  # it is not asked any more, or another one writes now
+            self._tell(old, place, BROKEN, reasons, DROPPED)
+            return True
         broken = Item(old, BROKEN, reasons)
         fate = fate or self.draft.ways.get(broken.kind, STAYS)
         if fate == KEPT and self._keep(old, heard, reasons, place):
@@ -275,7 +295,7 @@ class Amendment:
         if fate == DROPPED:
             self._tell(old, place, BROKEN, reasons, DROPPED)
             return True
-        if old.kind == "aside" or (old.kind != HOLE_ENTRY and self._answered_later()):
+        if old.kind in (ASIDE, SEAT) or (old.kind != HOLE_ENTRY and self._answered_later()):
             self._tell(old, place, BROKEN, reasons)
             return True
         self._wait(old, place, reasons)
@@ -314,7 +334,8 @@ class Amendment:
         questions: tuple[Question, ...] = (),
         unset: tuple[str, ...] = (),
     ) -> None:
-        put = tuple(made.entry for made in self.made[place:] if not made.entry.again and made.entry.answer)
+        own = (made.entry for made in self.made[place:] if not made.entry.again and made.entry.answer)
+        put = tuple(entry for entry in own if entry.by != BY_STAND_IN)
         number = len(self.draft.given.get(old.number, ()))
         self.items.append(Item(old, state, reasons, old.notes, now, fate, questions, put[:number], unset))
 
@@ -325,34 +346,44 @@ class Amendment:
         if key[:-1] != entry.key:
             key = (*entry.key, self._keys[entry.key] + 1)
             note_key(self._keys, key)
-        entry = replace(entry, notes=after.notes, key=key)
+        entry = replace(entry, notes=after.notes, key=key, figures=figures_of(self.ruleset, after))
         self.made.append(Made(entry, after))
         return entry
 
     def _unlike(self, old: Entry, heard: Heard) -> tuple[Failed, ...]:
-        same_moment = old.told or self._when(old) == self.ruleset.when(self.position)
-        return unlike(old, heard, same_moment, self._seats)
+        same_moment = old.told or self._stage(old) == self.ruleset.stage_ids(self.position)
+        return unlike(old, heard, same_moment, self._seats, lambda: prompt_now(self._tree, old))
 
-    def _when(self, old: Entry) -> tuple[str, ...]:
+    def _stage(self, old: Entry) -> tuple[Value, ...]:
         ruleset, _ = self._tree.rules[self._tree.opening[old.parent]]
-        return ruleset.when(self._tree.after[old.parent])
+        return ruleset.stage_ids(self._tree.after[old.parent])
 
     def _answered_later(self) -> bool:
         """Is what is asked now answered further on in the record? Then what stands before it is not asked any more."""
         if self._signs is None:
             self._signs = {}
             for place, old in enumerate(self._old):
-                if old.kind == "answer":
-                    words = "" if old.seat == CHANCE else asking(old.prompt, self._seats)  # throws have keys
-                    self._signs[old.seat, old.power, old.rule, self._when(old), words] = place
-        now = self.ruleset.when(self.position)
-        asked = open_questions(self.position)
+                if old.kind == ANSWER:
+                    key = (old.step,) if old.seat == CHANCE else old.key[:-1]  # of throws any of that step will do
+                    self._signs.setdefault((old.seat, old.power, key), []).append(place)
         seats = {new: old for old, new in self._seats.items()}
-        return any(
-            self._signs.get((seats.get(one.seat, one.seat), one.power, one.rule, now, words), -1) > self._next
-            for one in asked
-            for words in ("" if one.seat == CHANCE else asking(one.prompt, {}),)
-        )
+        stage = self.ruleset.stage_ids(self.position)
+        for asked in open_questions(self.position):
+            own: Key = (step_id(self.position, ANSWER),)
+            if asked.seat != CHANCE:
+                own = own_key(self.ruleset, self.position, asked, None)
+            for place in self._signs.get((seats.get(asked.seat, asked.seat), asked.power, own), ()):
+                old = self._old[place]
+                if place > self._next and stage == self._stage(old) and self._asks_like(asked, old):
+                    return True
+        return False
+
+    def _asks_like(self, asked: Question, old: Entry) -> bool:
+        """Do a question and an answered one, whose keys are the same, ask the same?"""
+        if asked.key or asked.seat == CHANCE:
+            return True
+        now = asking(asked.prompt, {})
+        return now == asking(old.prompt, self._seats) or now == asking(prompt_now(self._tree, old), self._seats)
 
     def _keep(self, old: Entry, heard: Heard | None, reasons: tuple[Failed, ...], place: int) -> bool:
         """Kept as the table played it: with its checks waived, else its difference laid on by the referee."""
@@ -362,7 +393,7 @@ class Amendment:
             try:
                 answer = replace(answer, waived=tuple(one.name for one in reasons))
                 waiving = hear(self.ruleset, self.position, answer, old.kind)
-                made = self._make(waiving, replace(waiving.entry, by=old.by, again=old.number))
+                made = self._make(waiving, as_before(waiving.entry, old))
             except Exception:
                 return False
             self._tell(old, place, BROKEN, reasons, KEPT, made.notes)

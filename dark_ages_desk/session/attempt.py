@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.session.journal import to_value
 
@@ -21,7 +22,7 @@ def attempt(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> Answer
             to_value(word)
         return Answer(seat, power, verb, to_value(value), tuple(waived))
     except (TypeError, ValueError) as error:
-        words = "it is no text that can be written" if isinstance(error, UnicodeError) else str(error)
+        words = "it is no text that can be written" if isinstance(error, UnicodeError) else trouble_words(error)
         raise no_answer(f"That is no answer: {words}.") from None
 
 

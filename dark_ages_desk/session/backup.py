@@ -6,15 +6,16 @@ own name. No link is followed.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
-import secrets
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from dark_ages_desk.session.disk import write_new
+from dark_ages_desk.files.folders import make_folder
+from dark_ages_desk.files.writing import write_new
 from dark_ages_desk.session.journal import SUFFIX
 
 BACKUP = ".dadesk-backup"
@@ -24,35 +25,49 @@ NEWEST = 5
 DAYS = 5
 """So many copies are kept whatever their day, and so many days' last ones besides."""
 
-LONGEST_STEM = 80
+LONGEST_STEM = 120
+"""So many bytes of a session's name are taken into that of its copy."""
 
-_WHEN = "%Y-%m-%d %H.%M.%S"
-_NAME = re.compile(r"(.+) ([0-9a-f]{16}) ([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{2}\.[0-9]{2}\.[0-9]{2})")
+MOST_TRIES = 100
+"""So many names are tried for a copy."""
+
+_NAME = re.compile(
+    r"(?P<stem>.+) (?P<id>[0-9a-f]{16}) (?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}) "
+    r"(?P<time>[0-9]{2}\.[0-9]{2}\.[0-9]{2})(?: (?P<number>[0-9]{1,9}))?" + re.escape(BACKUP)
+)
 
 
 def back_up(folder: Path, path: Path, id_: str, data: bytes, now: datetime) -> Path | None:
     """Keep a dated copy of the record with that id, which is written to ``path``; None where the newest copy is the
-    same. Older ones are taken away. Raises OSError."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    same. Older ones are taken away, never the new one. Raises OSError.
+
+    Copies are numbered, for a clock may go back: the number says which is newer, the date is for people.
+    """
+    make_folder(folder)
     there = copies(folder, id_)
     if there and there[-1].stat().st_size == len(data) and there[-1].read_bytes() == data:
         return None
-    for left in folder.glob(f".{id_}.*.writing"):  # by a program that died
-        with suppress(OSError):
-            left.unlink()
-    fresh = folder / f".{id_}.{secrets.token_hex(8)}.writing"
-    kept = folder / f"{path.name.removesuffix(SUFFIX)[:LONGEST_STEM]} {id_} {now.strftime(_WHEN)}{BACKUP}"
-    write_new(fresh, data)
-    try:
-        os.replace(fresh, kept)
-    except BaseException:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
-    for old in _too_many(copies(folder, id_)):
+    kept = _written(folder, path, id_, data, now, _number(there[-1]) + 1 if there else 1)
+    for old in _too_many([*there, kept]):
         with suppress(OSError):
             old.unlink()
     return kept
+
+
+def _written(folder: Path, path: Path, id_: str, data: bytes, now: datetime, first: int) -> Path:
+    when = now.isoformat(" ", "seconds")[:19].replace(":", ".")
+    for number in range(first, first + MOST_TRIES):
+        kept = folder / f"{_short(path.name.removesuffix(SUFFIX))} {id_} {when} {number}{BACKUP}"
+        with suppress(FileExistsError):
+            return write_new(kept, data)
+    raise OSError(errno.EEXIST, "no name is free for a copy", str(folder))
+
+
+def _short(stem: str) -> str:
+    """As much of a name as leaves room for the rest in the name of a file."""
+    while len(os.fsencode(stem)) > LONGEST_STEM:
+        stem = stem[:-1]
+    return stem or "session"
 
 
 def copies(folder: Path, id_: str = "", stem: str = "") -> list[Path]:
@@ -60,14 +75,28 @@ def copies(folder: Path, id_: str = "", stem: str = "") -> list[Path]:
     found = []
     with suppress(OSError):
         for path in folder.iterdir():
-            named = _NAME.fullmatch(path.name.removesuffix(BACKUP)) if path.name.endswith(BACKUP) else None
-            if named and (named[2] == id_ or named[1] == stem) and path.is_file() and not path.is_symlink():
+            named = _NAME.fullmatch(path.name)
+            if not named or not path.is_file() or path.is_symlink():
+                continue
+            if named["id"] == id_ or (stem and named["stem"] == _short(stem)):
                 found.append(path)
-    return sorted(found, key=lambda path: path.name[-len(BACKUP) - 19 :])
+    return sorted(found, key=lambda path: (_number(path), _part(path, "day"), _part(path, "time")))
+
+
+def _part(path: Path, name: str) -> str:
+    named = _NAME.fullmatch(path.name)
+    return (named[name] or "") if named else ""
+
+
+def _number(path: Path) -> int:
+    """The number of a copy; 0 of one that an earlier version made."""
+    return int(_part(path, "number") or 0)
 
 
 def _too_many(there: list[Path]) -> Iterable[Path]:
-    """Those that are neither among the newest nor the last of one of the latest days."""
-    last_of_day = {path.name[-len(BACKUP) - 19 : -len(BACKUP) - 9]: path for path in there}
-    kept = {*there[-NEWEST:], *list(last_of_day.values())[-DAYS:]}
+    """Those, of copies in their order, that are neither among the newest nor the last of one of the latest days."""
+    last_of_day: dict[str, Path] = {}
+    for path in reversed(there):
+        last_of_day.setdefault(_part(path, "day"), path)
+    kept = {*there[-NEWEST:], *list(last_of_day.values())[:DAYS]}
     return [path for path in there if path not in kept]

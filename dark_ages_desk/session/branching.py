@@ -7,11 +7,12 @@ from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.laying import reborn
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.amending import Amending
 from dark_ages_desk.session.comparing import places, points
-from dark_ages_desk.session.item import unlike
+from dark_ages_desk.session.item import prompt_now, unlike
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.line import BY_STAND_IN, Entry
 from dark_ages_desk.session.replay import hear, line_of_head
 
 
@@ -33,11 +34,11 @@ class Branching(Amending):
         with self._alone():
             tree = self._tree
             if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-                raise ValueError(f"“{str(name)[:40]}” cannot be the name of a branch. Choose a short plain one.")
+                raise ValueError(f"“{shown(name)}” cannot be the name of a branch. Choose a short plain one.")
             if name in self._at_lanes.heads or f"before {name}" in self._at_lanes.heads:
                 raise ValueError(f"There is a branch “{name}” already.")
             if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
-                raise ValueError(f"There is no entry {str(at)[:40]}.")
+                raise ValueError(f"There is no entry {shown(at)}.")
             self._play_on(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})
 
     def go_to(self, name: str = MAIN) -> None:
@@ -74,6 +75,7 @@ class Branching(Amending):
         return places(self._seen_on(name, eye), self._seen_on(other, eye))
 
     def _seen_on(self, name: str, eye: str) -> TableView:
+        self._know_eye(eye)
         at = self._head_of(name)
         ruleset, _ = self._tree.rules[self._tree.opening[at]]
         return ruleset.view(self._tree.after[at], eye, ())
@@ -81,8 +83,8 @@ class Branching(Amending):
     def _head_of(self, name: str) -> int:
         if name == self.branch:
             return self._tree.head
-        if name not in self._at_lanes.heads:
-            raise ValueError(f"There is no branch “{str(name)[:40]}”.")
+        if not isinstance(name, str) or name not in self._at_lanes.heads:
+            raise ValueError(f"There is no branch “{shown(name)}”.")
         return self._at_lanes.heads[name]
 
     def _play_on(self, to: int, words: str, told: dict[str, str]) -> None:
@@ -100,7 +102,7 @@ class Branching(Amending):
                 elsewhere.add(head)
                 head = tree.entries[head].parent
         left = (tree.entries[number] for number in tree.left_last() if number not in elsewhere)
-        return tuple(entry for entry in left if entry.answer)
+        return tuple(entry for entry in left if entry.answer and entry.by != BY_STAND_IN)
 
     def fits(self, number: int) -> Blocked:
         """Whether an entry's answer can be given again now: nothing is failed where it can. Raises ValueError."""
@@ -132,17 +134,19 @@ class Branching(Amending):
         answer, failed = self._again(number, ids)
         if failed:
             raise NotAllowed(Blocked(failed))
-        self._take(answer, self._tree.entries[number].by)
+        entry = self._tree.entries[number]
+        self._take(answer, entry.by, entry.why, entry.typed if answer == entry.answer else ())
 
     def _again(self, number: int, ids: dict[int, int]) -> tuple[Answer, tuple[Failed, ...]]:
         tree = self._tree
         if type(number) is not int or not 0 < number < len(tree.entries) or tree.entries[number].answer is None:
-            raise ValueError(f"There is no answer {str(number)[:40]}.")
+            raise ValueError(f"There is no answer {shown(number)}.")
         entry = tree.entries[number]
         assert entry.answer is not None
         answer = reborn(self.ruleset, entry.answer, ids)
         heard = hear(self.ruleset, self.position, answer, entry.kind)
         ruleset, _ = tree.rules[tree.opening[entry.parent]]
-        same = ruleset.when(tree.after[entry.parent]) == self.ruleset.when(self.position)
-        failed = unlike(entry, heard, same, {}) or (() if heard.allowed else heard.failed)
+        same = ruleset.stage_ids(tree.after[entry.parent]) == self.ruleset.stage_ids(self.position)
+        other = unlike(entry, heard, same, {}, lambda: prompt_now(tree, entry))
+        failed = other or (() if heard.allowed else heard.failed)
         return answer, failed

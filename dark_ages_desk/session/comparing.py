@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from dark_ages_desk.core.hexes import SIDES
@@ -22,13 +23,24 @@ def points(one: TableView, other: TableView) -> tuple[Row, ...]:
 
 def places(one: TableView, other: TableView) -> tuple[tuple[str, str, str], ...]:
     """(place, of the one, of the other) in words, where they differ: who holds it, its markers, what stands there."""
-    had, has = _lying(one), _lying(other)
+    several = _several(one) | _several(other)
+    had, has = _lying(one, several), _lying(other, several)
     both = dict.fromkeys((*had, *has))
     return tuple((place, had.get(place, ""), has.get(place, "")) for place in both if had.get(place) != has.get(place))
 
 
-def _lying(view: TableView) -> dict[str, str]:
-    """Per place what lies there, in words; nothing for a place where nothing does."""
+def _several(view: TableView) -> set[str]:
+    """The words of the counters that stand for several pieces and do not say for how many."""
+    counters = (one for one in view.counters if one.count > 1 and str(one.count) not in _DIGITS.findall(one.label))
+    return {_called(view, one) for one in counters}
+
+
+_DIGITS = re.compile(r"[0-9]+")
+
+
+def _lying(view: TableView, several: set[str]) -> dict[str, str]:
+    """Per place what lies there, in words; nothing for a place where nothing does. ``several``: the words of counters
+    that are told with how many pieces they stand for."""
     found: dict[str, list[str]] = {}
     for space in view.spaces.values():
         holders = (space.owner,) if space.owner else space.shared
@@ -38,11 +50,17 @@ def _lying(view: TableView) -> dict[str, str]:
             found[space.id] = words
     standing: dict[str, Counter[str]] = {}
     for counter in view.counters:
-        standing.setdefault(counter.space, Counter())[_called(view, counter)] += 1
+        called = _called(view, counter)
+        standing.setdefault(counter.space, Counter())[called] += counter.count if called in several else 1
     for place, counters in standing.items():
-        told = (f"{number} × {words}" if number > 1 else words for words, number in sorted(counters.items()))
+        told = (_numbered(called, number, called in several) for called, number in sorted(counters.items()))
         found.setdefault(place, []).append(", ".join(told))
     return {place: "; ".join(words) for place, words in found.items()}
+
+
+def _numbered(words: str, number: int, always: bool) -> str:
+    """ "9 × Irish: Armies"; a single piece of what is one counter without its number."""
+    return f"{number} × {words}" if number > 1 or always else words
 
 
 def _called(view: TableView, counter: CounterView) -> str:

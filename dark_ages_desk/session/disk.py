@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
-from contextlib import suppress
 from pathlib import Path
 
+from dark_ages_desk.files.writing import NO_LINK, PLAIN, write_new, write_whole
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.journal import LARGEST_FILE
-from dark_ages_desk.session.lock import NO_LINK, PLAIN
 
 MOST_COPIES = 1000
 """So many names are tried for a copy."""
@@ -61,41 +59,10 @@ def read_raw(path: Path) -> tuple[bytes, os.stat_result]:
         os.close(handle)
 
 
-def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder durable; not every system can, and the file itself is safe without it."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        with suppress(OSError):
-            os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def write_all(handle: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(handle, view) :]
-
-
-def write_new(path: Path, data: bytes, like: os.stat_result | None = None) -> None:
-    """A file that was not there, with its rights those of another; safe on the disk. Raises OSError."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINK | PLAIN, 0o600)
-    try:
-        try:
-            write_all(handle, data)
-            if like is not None and hasattr(os, "fchmod"):
-                with suppress(OSError):  # only the owner of the machine may give files away
-                    os.fchown(handle, like.st_uid, like.st_gid)
-                os.fchmod(handle, stat.S_IMODE(like.st_mode))
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
+def free_name(whole: Path, raw: bytes, suffix: str) -> Path:
+    """Return the name under which ``keep_aside`` would keep a copy beside the file."""
+    names = (Path(f"{whole}.{suffix}{number or ''}") for number in range(MOST_COPIES))
+    return next((one for one in names if not os.path.lexists(one) or _holds(one, raw)), Path(f"{whole}.{suffix}"))
 
 
 def keep_aside(whole: Path, raw: bytes, like: os.stat_result, suffix: str) -> Path:
@@ -107,7 +74,6 @@ def keep_aside(whole: Path, raw: bytes, like: os.stat_result, suffix: str) -> Pa
         except FileExistsError:
             if not _holds(kept, raw):
                 continue
-        sync_folder(whole.parent)
         return kept
     raise OSError(errno.EEXIST, f"there are {MOST_COPIES} copies already", str(whole))
 
@@ -135,22 +101,7 @@ def _holds(path: Path, raw: bytes) -> bool:
 
 def put_in_place(whole: Path, data: bytes, like: os.stat_result) -> None:
     """Another content for a file: all of it or nothing. Raises OSError."""
-    for left in whole.parent.glob(f".{_as_pattern(whole.name)}.{'[0-9a-f]' * 16}.mending"):  # by a program that died
-        with suppress(OSError):
-            left.unlink()
-    fresh = whole.with_name(f".{whole.name}.{secrets.token_hex(8)}.mending")
-    try:
-        write_new(fresh, data, like)
-        os.replace(fresh, whole)
-    except BaseException:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
-    sync_folder(whole.parent)
-
-
-def _as_pattern(name: str) -> str:
-    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
+    write_whole(whole, data, like)
 
 
 def cannot_write(path: Path, error: OSError) -> SessionError:

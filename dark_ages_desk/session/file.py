@@ -9,23 +9,15 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
-from dark_ages_desk.session.disk import (
-    cannot_write,
-    keep_aside,
-    put_in_place,
-    read_raw,
-    sync_folder,
-    whole_path,
-    write_all,
-)
+from dark_ages_desk.files.writing import NO_LINK, PLAIN, write_all, write_new
+from dark_ages_desk.session.disk import cannot_write, keep_aside, put_in_place, read_raw, whole_path
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.journal import LARGEST_FILE
-from dark_ages_desk.session.lock import NO_LINK, NO_LOCKS, PLAIN, Lock, lock_handle
+from dark_ages_desk.session.lock import NO_LOCKS, Lock, lock_handle
 
 ELSEWHERE = "Everything before it is kept in memory: save the session under another name to go on."
 
@@ -51,6 +43,7 @@ class RecordFile:
         self._handle = handle
         self._sum = hashlib.sha256()
         self._uncertain = False  # there may be more in the file than counts
+        self._unended = False  # an editor took the end of the last line away
         self.lost = ""
         """Why nothing more is written to the file, in words; "" while all is well."""
         there = os.fstat(handle)
@@ -77,24 +70,18 @@ class RecordFile:
             raise SessionError(f"{path}: the folder {path.parent} does not exist. Make it or choose another one.")
         whole = whole_path(path.parent) / path.name
         lock = Lock.take(path, whole)
-        file = None
         try:
-            handle = os.open(whole, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | NO_LINK | PLAIN, 0o666)
-            file = cls(path, whole, lock, handle)
-            _lock_too(handle, path)
-            file.append(data, lines, check)
-            sync_folder(whole.parent)
+            write_new(whole, data)
+            raw, there = read_raw(whole)
+            file = cls.reopen(path, whole, lock, raw, there)
         except BaseException as error:
-            if file is not None:
-                file.close()
-                with suppress(OSError):
-                    whole.unlink(missing_ok=True)
             lock.release()
             if isinstance(error, FileExistsError):
                 raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.") from None
             if isinstance(error, OSError):
                 raise SessionError(f"{path}: cannot be written ({error.strerror}). Choose another folder.") from None
             raise
+        file.mark(lines, check)
         return file
 
     @classmethod
@@ -111,17 +98,13 @@ class RecordFile:
             os.close(handle)
             raise
         file._sum.update(raw)
+        file._unended = bool(raw) and not raw.endswith(b"\n")
         file.left = Left(len(raw), file._sum.hexdigest(), there.st_mtime_ns, 0, "")
         return file
 
     def mark(self, lines: int, check: str) -> None:
         """Its last line is number ``lines`` - 1 and has that check."""
         self.left = replace(self.left, lines=lines, check=check)
-
-    def end_line(self, raw: bytes) -> None:
-        """Give the last line its end if an editor took it away."""
-        if not raw.endswith(b"\n"):
-            self.append(b"\n", self.left.lines, self.left.check)
 
     # --- writing
 
@@ -130,6 +113,7 @@ class RecordFile:
         check. Whatever else happens, the file is as before, or says in ``lost`` that nothing more is written to it."""
         self.settle()
         left = self.left
+        data = b"\n" + data if self._unended else data
         if left.length + len(data) > LARGEST_FILE:
             words = f"the entry was not saved: a session holds at most {LARGEST_FILE >> 20} MiB"
             raise SessionError(f"{self.path}: {words}. Nothing is lost.")
@@ -144,7 +128,7 @@ class RecordFile:
             # From here on it counts: one assignment, so that an interrupt comes either before it or after it.
             self.left = Left(left.length + len(data), new.hexdigest(), written, lines, check)
             self._sum = new
-            self._uncertain = False
+            self._uncertain = self._unended = False
         except OSError as error:
             self.settle()
             what = "the disk is full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else str(error.strerror)

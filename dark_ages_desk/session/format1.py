@@ -16,7 +16,7 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.line import Entry, Tree
-from dark_ages_desk.session.replay import hear, line_of, line_of_head, taken, why
+from dark_ages_desk.session.replay import figures_of, hear, line_of, line_of_head, other_figures, taken, why
 from dark_ages_desk.session.unplayed import notes_of
 from dark_ages_desk.session.words import again, back
 
@@ -30,9 +30,16 @@ class OldPlayer:
         self.lines: list[dict[str, Any]] = []
         self.warnings: list[str] = []
         self.unplayed: dict[int, str] = {}
+        self.faults: list[tuple[int, str]] = []
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
-        """Line ``number``; raises whatever the rules raise."""
+        """Line ``number``. One that cannot be read is passed over."""
+        try:
+            self._play(number, line)
+        except Exception as error:
+            self.faults.append((number, f"it cannot be read ({why(error)})"))
+
+    def _play(self, number: int, line: Mapping[str, Any]) -> None:
         kind, tree = line["t"], self.tree
         if kind in ("undo", "redo"):
             to = tree.before if kind == "undo" else tree.again
@@ -58,8 +65,9 @@ class OldPlayer:
             told = f"entry {heard.entry.number} is not what this version of the rules allows; the record wins."
             self.warnings.append(told)
         key = tree.next_key(heard.entry.key)
-        entry = replace(heard.entry, notes=after.notes, line=len(self.lines) + 1, key=key, sealed="")
-        if "n" in line and line["n"] != [note.text for note in entry.notes]:
+        figures = figures_of(self.ruleset, after)
+        entry = replace(heard.entry, notes=after.notes, line=len(self.lines) + 1, key=key, sealed="", figures=figures)
+        if "n" in line and other_figures(line["n"], [note.text for note in entry.notes]):
             self.warnings.append(f"line {number + 1} tells another story than this version of the rules does.")
         self.lines.append(line_of(entry, tree))
         tree.add(entry, after)

@@ -1,4 +1,8 @@
-"""A line that is lost but for its check: the legal answer is found whose line has that check."""
+"""A line that is lost but for its check: the legal answer is found whose line has that check.
+
+Where the program words things otherwise than the one that wrote the line, its bytes cannot be had again. Then the line
+is known by its data: the data check of the line behind it covers its own.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +15,58 @@ from typing import Any
 from dark_ages_desk.core.question import CHANCE, Answer, Question
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.session.dice import Dice, thrown
-from dark_ages_desk.session.journal import sealed_lines
-from dark_ages_desk.session.line import BY_HAND, DESK, Tree, own_key
-from dark_ages_desk.session.replay import hear, line_of, line_of_head, line_of_opening, now_open, taken
+from dark_ages_desk.session.journal import data_check, former_line, sealed_lines
+from dark_ages_desk.session.keys import own_key
+from dark_ages_desk.session.line import BY_HAND, DESK, Tree
+from dark_ages_desk.session.replay import figures_of, hear, line_of, line_of_head, line_of_opening, now_open, taken
 from dark_ages_desk.session.words import again, words_of_undo
 
 TRIES = 3000
 """So many answers are tried, a second's worth."""
 
+Behind = Mapping[str, Any]
+"""The line behind the lost one."""
 
-def lost_line(tree: Tree, number: int, before: str, checks: Collection[str]) -> tuple[bytes, dict[str, Any]] | None:
-    """The line ``number``, behind one with the check ``before``, that has one of these checks, with its end; None where
-    no legal answer gives it."""
-    if tree.entries[tree.head].told or not checks:
+
+def lost_line(
+    tree: Tree,
+    number: int,
+    before: str,
+    mark: str,
+    checks: Collection[str],
+    behind: Behind | None = None,
+    former: bool = False,
+) -> tuple[bytes, dict[str, Any]] | None:
+    """Return the line ``number``, without its end, and what it tells; None where no legal answer gives it.
+
+    It stands behind a line with the check ``before`` and the mark ``mark``, and has one of ``checks``, or data that
+    agree with the data check of the line ``behind`` it. Then the check that it had is kept on it. ``former``: the line
+    is one of format 2.
+    """
+    if tree.entries[tree.head].told or not (checks or behind):
         return None
     id_ = tree.in_force[1].id
     for line in islice(_lines(tree, number), TRIES):
-        (text,), (check,) = sealed_lines(id_, number, before, [line])
-        if check in checks:
-            return text, {"i": number, "b": before, **line, "c": check}
+        if former:
+            text, check = former_line(id_, number, before, line)
+            if check in checks:
+                return text, {"i": number, "b": before, **line, "c": check}
+            continue
+        (text,), (check,) = sealed_lines(id_, number, before, mark, [line])
+        own = data_check(id_, mark, {"i": number, **line})
+        if check in checks or _fits(id_, own, behind):
+            if check not in checks:
+                line = {**line, "was": behind["b"] if behind else ""}
+                (text,), (check,) = sealed_lines(id_, number, before, mark, [line])
+            return text[:-1], {"i": number, "b": before, **line, "cd": own, "c": check}
     return None
+
+
+def _fits(id_: str, mark: str, behind: Behind | None) -> bool:
+    """Return whether a line with that mark stands before another one, by the data check of that."""
+    if behind is None or not isinstance(behind.get("cd"), str):
+        return False
+    return bool(behind["cd"] == data_check(id_, mark, behind))
 
 
 def _lines(tree: Tree, number: int) -> Iterator[Mapping[str, Any]]:
@@ -52,7 +88,7 @@ def _answers(tree: Tree, question: Question) -> Iterator[tuple[Answer, str]]:
     power = question.power
     if question.seat == CHANCE:
         ruleset, header = tree.in_force
-        key = tree.next_key(own_key(question, thrown(question), ruleset.when(tree.position)))
+        key = tree.next_key(own_key(ruleset, tree.position, question, thrown(question)))
         yield Answer(CHANCE, power, *Dice(header.seed, key).answer(question)), DESK
     for option in question.options:
         for value in option.values():
@@ -64,5 +100,12 @@ def _line(tree: Tree, number: int, answer: Answer, kind: str, by: str) -> dict[s
     ruleset, _ = tree.in_force
     heard = hear(ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
     after = taken(ruleset, tree.position, kind, answer, heard.failed)
-    entry = replace(heard.entry, notes=after.notes, key=tree.next_key(heard.entry.key), by=by, line=number)
+    entry = replace(
+        heard.entry,
+        notes=after.notes,
+        key=tree.next_key(heard.entry.key),
+        by=by,
+        line=number,
+        figures=figures_of(ruleset, after),
+    )
     return line_of(entry, tree)

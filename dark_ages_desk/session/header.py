@@ -10,8 +10,13 @@ from typing import Any
 
 from dark_ages_desk.core import toml
 
-FORMAT = "dark-ages-desk session 2"
-FORMAT_1 = "dark-ages-desk session 1"
+LATEST = 3
+"""The number of the format that is written. Those before it are read, and continued in it."""
+
+FORMAT = f"dark-ages-desk session {LATEST}"
+
+WORDED_KEYS = 2
+"""Records begun in this format or before it have keys of which some are words: they keep to them, for their dice."""
 
 CURTAIN, PLAYERS, OPEN = "curtain", "players", "open"
 KEPT = (CURTAIN, PLAYERS, OPEN)
@@ -45,7 +50,7 @@ class Header:
     ``scenario_text`` holds the whole file, so that the session needs nothing else to be opened. ``id`` is the record's
     own, and part of the check of each of its lines; a record of format 1 has none. ``secrets`` is one of KEPT, "" where
     nobody said it; ``kept`` is what holds then. ``powers``: which power each seat chose to play, in the order of the
-    seats; () where the scenario says it.
+    seats; () where the scenario says it. ``keys``: the format whose keys the record keeps to, for its dice.
     """
 
     game: str
@@ -60,6 +65,7 @@ class Header:
     secrets: str = ""
     id: str = field(default_factory=new_id)
     powers: tuple[str, ...] = ()
+    keys: int = LATEST
 
     @property
     def kept(self) -> str:
@@ -78,11 +84,13 @@ class Header:
         return tuple(names)
 
     def to_json(self) -> dict[str, Any]:
-        """The first line of a file of format 2, but for its check."""
+        """Return the first line of a file, without its check."""
         told = {"options" if name == "settings" else name: value for name, value in asdict(self).items()}
         for name in ("secrets", "powers"):
             if not told[name]:
                 del told[name]
+        if self.keys == LATEST:
+            del told["keys"]
         return {"i": 0, "format": FORMAT, "id": told.pop("id"), **told}
 
     @staticmethod
@@ -107,7 +115,11 @@ class Header:
         if any(type(name) is not str for name in names):
             raise TypeError("game")
         game, scenario, version, text, kept = names
-        id_ = line["id"] if format_number(line) > 1 else ""
+        number = format_number(line)
+        keys = line.get("keys", LATEST) if number > WORDED_KEYS else WORDED_KEYS
+        if keys not in (WORDED_KEYS, LATEST) or type(keys) is not int:
+            raise TypeError("keys")
+        id_ = line["id"] if number > 1 else ""
         if id_ and not (isinstance(id_, str) and _ID.fullmatch(id_)):
             raise TypeError("id")
         return Header(
@@ -123,4 +135,5 @@ class Header:
             kept,
             id_,
             tuple(powers),
+            keys,
         )

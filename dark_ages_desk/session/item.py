@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, Question
+from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.session.edit import DROPPED, KEPT
-from dark_ages_desk.session.line import HOLE_ENTRY, Entry
+from dark_ages_desk.session.keys import ASIDE
+from dark_ages_desk.session.line import HOLE_ENTRY, SEAT, Entry, Tree
 from dark_ages_desk.session.replay import Heard
 
 AMENDS, DIFFERENT, BROKEN, WAITS = "amends", "different", "broken", "waits"
@@ -103,27 +105,50 @@ def amendable(entry: Entry) -> bool:
     return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
-def unlike(old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str]) -> tuple[Failed, ...]:
-    """That an answer would answer another question than the one that an entry answered; nothing where it would not.
-    ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there."""
+def unlike(
+    old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str], prompt: Callable[[], str]
+) -> tuple[Failed, ...]:
+    """Return that an answer would answer another question than the one that an entry answered; nothing where it would
+    not. ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there.
+    ``prompt``: the old question as these rules word it."""
     asked, mine = heard.question, heard.entry
-    if old.kind == "aside":
+    if old.kind in (ASIDE, SEAT):
         return ()
     if asked is None:  # nobody asks this seat
-        prompt = next((one.prompt.rstrip(".?") for one in heard.asked), "")
-        return other_question(f"Asked is now: {prompt}." if prompt else "Nothing is asked any more.")
-    same = mine.key == old.key[:-1] if old.seat == CHANCE else asking(mine.prompt, {}) == asking(old.prompt, seats)
-    if same and same_moment and mine.rule == old.rule:
+        now = next((one.prompt.rstrip(".?") for one in heard.asked), "")
+        return other_question(f"Asked is now: {now}." if now else "Nothing is asked any more.")
+    if same_moment and _same_question(old, heard, seats, prompt):
         return ()
     return other_question(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
 
 
+def _same_question(old: Entry, heard: Heard, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
+    """Return whether the question is the one that an entry answered: by its own key; where it has none, the same step
+    asks the same of the same place. Of an entry that is known in words only the words are all there is."""
+    asked, mine = heard.question, heard.entry
+    own = bool(asked and asked.key)
+    if old.seat == CHANCE or (own and not old.told):
+        return mine.key == old.key[:-1]
+    if not old.told and (mine.step != old.step or mine.key != old.key[:-1]):
+        return False
+    now = asking(mine.prompt, {})
+    return now == asking(old.prompt, seats) or now == asking(prompt(), seats)
+
+
 def asking(prompt: str, seats: Mapping[str, str]) -> str:
-    """The words by which a question is known again: with other figures it is the same, and with the names that are in
-    use now."""
+    """Return a prompt with its figures masked and former players' names replaced, for matching."""
     for before, now in seats.items():
         prompt = prompt.replace(before, now) if before != now else prompt
     return _FIGURES.sub("#", prompt)
+
+
+def prompt_now(tree: Tree, old: Entry) -> str:
+    """Return what an entry answered as the rules word it today; as it was recorded, where they do not ask it."""
+    if old.told or old.answer is None:
+        return old.prompt
+    own = [one for one in open_questions(tree.after[old.parent]) if (one.seat, one.power) == (old.seat, old.power)]
+    offering = [one for one in own if one.option(old.answer.verb) is not None]
+    return next((one.prompt for one in offering or own), old.prompt)
 
 
 def tells_otherwise(old: Entry, made: Entry) -> bool:
@@ -137,6 +162,12 @@ def tells_otherwise(old: Entry, made: Entry) -> bool:
 def _privately(entry: Entry) -> Counter[str]:
     """What single seats were told; by the words, for a seat may have another name now."""
     return Counter(words for note in entry.notes for _, words in note.private)
+
+
+def as_before(made: Entry, old: Entry) -> Entry:
+    """Return an entry that an amendment ran again, with what the record says of the old one beside its answer."""
+    same = made.answer is not None and old.answer is not None and made.answer.value == old.answer.value
+    return replace(made, by=old.by, why=old.why, again=old.number, typed=old.typed if same else ())
 
 
 def other_question(words: str, rule: str = "") -> tuple[Failed, ...]:

@@ -1,9 +1,13 @@
 """The lines of a record: one JSON object each, sealed to the record and to the line before.
 
-In format 2 a line has its number ``i``, the check of the line before ``b``, and its own check ``c``, the first 16 hex
-digits of SHA-256 over the record's id and the line without its check. So a line that was torn, altered, dropped, moved
-or brought from another record is found, and a line behind a damaged one still shows that it belongs here. How the
-lines of format 1 are sealed says ``format1``.
+A line has its number ``i``, the check of the line before ``b``, and its own check ``c``, the first 16 hex digits of
+SHA-256 over the record's id and the line without its check. So a line that was torn, altered, dropped, moved or brought
+from another record is found, and a line behind a damaged one still shows that it belongs here.
+
+From format 3 on a line also has a check ``cd`` over its data alone. It covers the mark of the line before (that line's
+``cd``, or its ``c`` if it has none) and everything on the line but the words that the program wrote for readers. So a
+later version, which words things otherwise, can still tell which line stood in a place. How the lines of format 1 are
+sealed says ``format1``.
 """
 
 from __future__ import annotations
@@ -31,6 +35,26 @@ DEEPEST_VALUE = 12
 """No value of an answer is nested deeper."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+_SORTED = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=True)
+
+SEALS = frozenset({"b", "c", "cd", "g", "was"})
+"""Keys of a line that say how it hangs together with others, and nothing of the game."""
+
+_NEW = frozenset({"cd", "e", "f", "nd", "why"})
+"""Keys of a line that format 2 did not have."""
+
+_ENTRY_WORDS = frozenset({"r", "q", "m", "o", "n", "why"})
+_TOLD = frozenset({"m"})
+
+WORDS = {
+    **dict.fromkeys(("answer", "aside", "seat", "again"), _ENTRY_WORDS),
+    **dict.fromkeys(("head", "amended", "mended", "accepted"), _TOLD),
+}
+"""Per kind of line the keys whose words the program wrote for readers. What people wrote is data."""
+
+_BEFORE = b'"b":"'
+
+_MARK = re.compile(rb'(?:,"cd":"([0-9a-f]{16})")?,"c":"([0-9a-f]{16})"}\n?\Z')
 
 
 def to_value(data: Any, depth: int = 0) -> Value:
@@ -74,18 +98,56 @@ def with_check(body: str, check: str) -> bytes:
     return f'{body[:-1]},"c":"{check}"}}\n'.encode()
 
 
+def mark_of(text: bytes) -> str:
+    """Return the mark that the next line's data check covers: a line's ``cd``, or its ``c`` if it has none."""
+    found = _MARK.search(text[-60:])
+    return ((found[1] or found[2]) if found else b"").decode()
+
+
+def data_check(id_: str, mark: str, line: Mapping[str, Any]) -> str:
+    """Return the check over a line's data: all its keys but seals and words. ``mark`` is that of the line before."""
+    kind = line.get("t")
+    left_out = SEALS | WORDS.get(kind if isinstance(kind, str) else "", frozenset())
+    data = _SORTED.encode({name: told for name, told in line.items() if name not in left_out})
+    return hashlib.sha256(f"{id_}{mark}{data}".encode()).hexdigest()[:16]
+
+
+def checked_data(data: Value) -> str:
+    """Return a check over plain data: 16 hex digits."""
+    return hashlib.sha256(_SORTED.encode(data).encode()).hexdigest()[:16]
+
+
 def sealed_lines(
-    id_: str, number: int, before: str, lines: Sequence[Mapping[str, Any]]
+    id_: str, number: int, before: str, mark: str, lines: Sequence[Mapping[str, Any]]
 ) -> tuple[list[bytes], list[str]]:
-    """Lines that follow line ``number`` - 1, whose check is ``before``, as they are written; and their checks."""
+    """Return lines as they are written, and their checks. They follow line ``number`` - 1, which has the check
+    ``before`` and the mark ``mark``."""
     written, checks = [], []
     for line in lines:
-        body = body_of({"i": number, "b": before, **line})
+        whole = {"i": number, "b": before, **{name: told for name, told in line.items() if name != "cd"}}
+        mark = whole["cd"] = data_check(id_, mark, whole)
+        body = body_of(whole)
         before = check_of(id_, body)
         number += 1
         written.append(with_check(body, before))
         checks.append(before)
     return written, checks
+
+
+def former_line(id_: str, number: int, before: str, line: Mapping[str, Any]) -> tuple[bytes, str]:
+    """Return a line as format 2 had it, without its end, and its check."""
+    told = {name: value for name, value in line.items() if name not in _NEW}
+    body = body_of({"i": number, "b": before, **told})
+    check = check_of(id_, body)
+    return with_check(body, check)[:-1], check
+
+
+def resealed(id_: str, before: str, text: bytes) -> tuple[bytes, str]:
+    """Return a line that follows another check than it says, without its end, and its new check. Its data stay."""
+    at = text.index(_BEFORE, 0, 40) + len(_BEFORE)
+    body = text[:at] + before.encode() + text[at + len(before) : -TAIL] + b"}"
+    check = check_of_bytes(id_, body)
+    return body[:-1] + f',"c":"{check}"}}'.encode(), check
 
 
 def sealed_header(line: Mapping[str, Any]) -> tuple[bytes, str]:

@@ -4,25 +4,36 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import Answer, NotAllowed
+from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
 from dark_ages_desk.core.refusal import why_not
-from dark_ages_desk.core.ruleset import QUIET, Ruleset
+from dark_ages_desk.core.ruleset import QUIET, Ruleset, open_questions
 from dark_ages_desk.session.attempt import no_answer
+from dark_ages_desk.session.chapters import HeadedRecord
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.lanes import Lanes
-from dark_ages_desk.session.line import Entry, Tree, as_read
+from dark_ages_desk.session.line import BY_STAND_IN, SEAT, Entry, Kept, Tree, as_read
 from dark_ages_desk.session.looking import Looking
 from dark_ages_desk.session.remark import Remarks
-from dark_ages_desk.session.replay import RulesetFor, hear, line_of, line_of_opening, now_open, table_stands, taken
+from dark_ages_desk.session.replay import (
+    RulesetFor,
+    Story,
+    figures_of,
+    hear,
+    line_of,
+    line_of_opening,
+    now_open,
+    table_stands,
+    taken,
+)
 from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.strictness import ENFORCE, FREE
 
@@ -45,6 +56,17 @@ class _Change:
     remarks: Remarks
 
 
+@dataclass(frozen=True, slots=True)
+class _State:
+    """All that changes with the record, as it was at one moment."""
+
+    tree: Kept
+    draft: Draft
+    lanes: Lanes
+    remarks: Remarks
+    owed: list[int]
+
+
 class Keeper(Looking):
     """A record with its tree and its file. What a session can do stands in the classes below."""
 
@@ -63,11 +85,13 @@ class Keeper(Looking):
         self._remarks = Remarks()
         self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
         self._busy: dict[str, int] = {}  # the thread that is at work
+        self._gathering = False  # what is done is written together
+        self._standing_in = False  # stand-ins write
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
-        self._stories: dict[int, list[str]] = {}  # what is to be verified yet
+        self._headed: dict[str, HeadedRecord] = {}  # per eye the entries with their headings
+        self._stories: dict[int, Story] = {}  # what is to be verified yet
         self._owed: list[int] = []
         self._passed: dict[int, tuple[Failed, ...]] = {}  # per entry what was let pass for it
-        self._begun: dict[int, tuple[str, ...]] = {}  # per entry what began by it
 
     @property
     def ruleset(self) -> Ruleset:
@@ -111,13 +135,56 @@ class Keeper(Looking):
                 self._settle()
             yield
         finally:
-            self._busy.pop("thread", None)
+            if not self._gathering:
+                self._busy.pop("thread", None)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Do many things as one: all of them are written at once when this ends, or none of them, where it ends with an
+        exception or cannot be written. Meanwhile the session shows them, and no other thread may answer. Raises
+        SessionError."""
+        with self._alone():
+            if self._gathering:
+                raise SessionError("What is done together is not written yet. End it first.")
+            store, before = self._store, self._state()
+            number, check = store.number, store.check
+            store.begin_together()
+            self._gathering = True
+            wanted = 0
+            try:
+                yield
+                self._follow()
+                wanted = store.number
+                store.end_together(number, check)
+            except BaseException:
+                store.forget_together(number, check)
+                if not number < wanted == store.number:  # an interrupt may come when all of it counts already
+                    self._back_to(before)
+                raise
+            finally:
+                self._gathering = False
+
+    def _state(self) -> _State:
+        return _State(self._grown.kept(), self._draft, self._lanes, self._remarks, list(self._owed))
+
+    def _back_to(self, state: _State) -> None:
+        """The session is again as it was; what it kept of later entries is forgotten."""
+        self._change = None
+        self._grown.restore(state.tree)
+        self._draft, self._lanes, self._remarks = state.draft, state.lanes, state.remarks
+        self._owed = state.owed
+        number = len(self._grown.entries)
+        self._read.clear()
+        self._headed.clear()
+        for kept in (self._passed, self._stories):
+            for late in [one for one in kept if one >= number]:
+                kept.pop(late)
 
     def _is_mine(self) -> bool:
         """Is no other thread at work?"""
         return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
-    def _take(self, answer: Answer, by: str) -> None:
+    def _take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
         tree = self._tree
         if tree.gap is not None:
             raise no_answer(f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo.")
@@ -125,6 +192,8 @@ class Keeper(Looking):
         if not heard.allowed and (lenient := self._lenient(answer, heard.failed)) is not None:
             answer = lenient
             heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+        if not heard.allowed and heard.kind == SEAT:
+            raise NotAllowed(Blocked(heard.failed))
         if not heard.allowed:
             raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
         after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
@@ -132,14 +201,21 @@ class Keeper(Looking):
             raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
         number = self._store.number
         entry = replace(
-            heard.entry, notes=after.notes, key=tree.next_key(heard.entry.key), by=by, line=number + bool(self._owed)
+            heard.entry,
+            notes=after.notes,
+            key=tree.next_key(heard.entry.key),
+            by=by,
+            why=why,
+            typed=typed,
+            line=number + bool(self._owed),
+            figures=figures_of(self.ruleset, after),
         )
         lines = [line_of(entry, tree)]
         closed = [*tree.closed_now(), *([entry] if entry.sealed else [])]
         opens = now_open(closed, after)
         if opens:
             lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
-        if self.ruleset.when(after)[:1] != self.ruleset.when(self.position)[:1]:  # a turn begins
+        if self.ruleset.stage_ids(after)[:1] != self.ruleset.stage_ids(self.position)[:1]:  # a turn begins
             lines += self._store.header_again()
         self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
 
@@ -160,7 +236,35 @@ class Keeper(Looking):
         lanes: Lanes | None = None,
         remarks: Remarks | None = None,
     ) -> None:
-        """Write lines, and let the tree follow as soon as they count, whatever interrupts. ``head``: where it goes."""
+        """Write lines, and let the tree follow as soon as they count, whatever interrupts. ``head``: where it goes.
+        Where stand-ins are to write there, they do so in the same write."""
+        to = self._tree.head if head is None else head
+        at = grown[-1][1] if grown and to == grown[-1][0].number else self._tree.after[to]
+        if self._standing_in or not any(one.seat == STAND_IN for one in open_questions(at)):
+            self._write_down(lines, grown, head, opens, draft, lanes, remarks)
+            return
+        self._standing_in = True
+        try:
+            with nullcontext() if self._gathering else self.together():
+                self._write_down(lines, grown, head, opens, draft, lanes, remarks)
+                while (asked := next((one for one in self.questions() if one.seat == STAND_IN), None)) is not None:
+                    found = self.ruleset.stand_in(self.position, asked)
+                    if found is None:
+                        break
+                    self._take(found[0], BY_STAND_IN, found[1])
+        finally:
+            self._standing_in = False
+
+    def _write_down(
+        self,
+        lines: list[dict[str, Any]],
+        grown: Grown,
+        head: int | None,
+        opens: tuple[int, ...],
+        draft: Draft | None,
+        lanes: Lanes | None,
+        remarks: Remarks | None,
+    ) -> None:
         if self._owed:
             lines = [line_of_opening(self._tree, self._owed, {}), *lines]
         head = self._tree.head if head is None else head

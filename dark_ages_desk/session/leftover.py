@@ -38,7 +38,8 @@ def left_over(
     compare(_boxes, lambda key: f"the track {key}")
     compare(lambda view: {one.words: True for one in view.effects}, lambda key: key)
     compare(lambda view: {one: view.powers[one].seat for one in view.powers}, lambda key: f"who plays {names[key]}")
-    if rules[0].when(before) != rules[0].when(after) and rules[1].when(laid) != rules[0].when(after):
+    there = rules[0].stage_ids(after)
+    if rules[0].stage_ids(before) != there and rules[1].stage_ids(laid) != there:
         found.append(f"that the game went on to: {is_.subtitle}")
     return tuple(dict.fromkeys(found))
 
@@ -46,7 +47,7 @@ def left_over(
 def _changes(old: Seen, new: Seen) -> Seen:
     """Per thing what became of it: how much more of it there is, or what it is now."""
     changes = {}
-    for key in old.keys() | new.keys():
+    for key in dict.fromkeys((*old, *new)):
         one, other = old.get(key), new.get(key)
         if one != other:
             numbers = isinstance(one, int | None) and isinstance(other, int | None)

@@ -11,18 +11,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Draw, Option, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.keys import Key, note_key
 from dark_ages_desk.session.sealing import GIVEN
-
-Key = tuple[Value, ...]
 
 DESK = "desk"
 """Rolled by the desk's own dice."""
 
 HEADING, AMENDED = "heading", "amended"
 """Kinds of entry that answer nothing."""
+
+SEAT = "seat"
+"""The kind of entry by which somebody else runs a seat from there on."""
 
 HOLE_ENTRY = "hole"
 """The kind of an entry whose line is lost."""
@@ -33,18 +35,29 @@ IN_PART = "table and desk"
 BY_HAND = "table"
 """Rolled or drawn on the real table, and typed."""
 
+BY_STAND_IN, BY_OPPONENT, BY_PHONE = "stand-in", "opponent", "phone"
+"""Who gave an answer, where it was not typed or clicked at the desk."""
+
+THROWN = (DESK, BY_HAND, IN_PART)
+GIVEN_BY = ("", BY_STAND_IN, BY_OPPONENT, BY_PHONE)
+"""What ``Entry.by`` may be: of what CHANCE answers, and of what seats answer ("": somebody at the desk)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of the record: who answered what to which question, and what came of it.
 
-    ``kind``: "answer", "aside", "setup" (the opening), "heading" (another header: the opening by it) or "amended" (an
-    amendment is settled: ``instead`` is the entry that was the head before, ``why`` and ``time`` why and when).
+    ``kind``: "answer", "aside", "seat" (somebody else runs a seat), "setup" (the opening), "heading" (another header:
+    the opening by it) or "amended" (an amendment is settled: ``instead`` is the entry that was the head before, ``why``
+    and ``time`` why and when). ``why`` of an answer: the reasons of an opponent or stand-in that gave it, for whoever
+    may read the answer itself.
     ``struck``: it was undone; it stays, struck through. ``secret``: the words could tell others what a hand or a force
     consists of; they may read ``label`` instead.
     ``parent`` is the number of the entry that it follows, ``line`` the number of its line. ``key`` is its question's
     own (turn, rule, place, subject), and last how often that was asked before on the way to it, and once more, so that
-    no other entry that stands beside it has the same. ``by``: whether its dice are the desk's or the table's.
+    no other entry that stands beside it has the same. ``by``: whether its dice are the desk's or the table's, or who
+    gave it; ``typed``: of a tally that fell in part on the real table, the places of the numbers that were typed.
+    ``step``: the id of the step that asked, ``figures`` a check over the table after it (``""``: not known).
     ``sealed``: the word that it shares with the answers that are opened together with it. ``again``: the entry whose
     answer this is, run again by an amendment; 0 for none. ``told``: these rules cannot play it, so it is known in words
     only, and the table is shown as it was before it.
@@ -72,21 +85,14 @@ class Entry:
     why: str = ""
     time: str = ""
     told: bool = False
+    step: str = ""
+    figures: str = ""
+    typed: tuple[int, ...] = ()
 
-
-def own_key(question: Question, option: Option | None, when: tuple[str, ...]) -> Key:
-    """What tells a question from others, as far as its game says; where it does not, how far the game is (``when``),
-    its rule and power. No number in it comes from how much was played before, so what is put in or taken out
-    elsewhere does not change it."""
-    key = option.key if isinstance(option, Roll | Draw | Tally) else ()
-    return key or question.key or (*when, question.rule, question.power)
-
-
-def note_key(keys: Counter[Key], key: Key) -> None:
-    """Of each question's own key the highest number is kept: one that was taken out leaves a gap."""
-    number = key[-1] if key else 0
-    if isinstance(number, int) and number > keys[key[:-1]]:
-        keys[key[:-1]] = number
+    @property
+    def by_stand_in(self) -> bool:
+        """Whether a stand-in wrote it, in the same write as the entry before it: lists for players leave it out."""
+        return self.by == BY_STAND_IN
 
 
 def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
@@ -94,14 +100,42 @@ def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
     if eye in (entry.seat, REFEREE):
         return replace(entry, notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))))
     if closed:
-        return replace(entry, words=GIVEN, label="", prompt="", answer=None, notes=(), key=(), by="")
+        return replace(
+            entry,
+            words=GIVEN,
+            label="",
+            prompt="",
+            answer=None,
+            notes=(),
+            key=(),
+            by="",
+            why="",
+            step="",
+            figures="",
+            typed=(),
+        )
     return replace(
         entry,
         words=entry.label if entry.secret else entry.words,
         prompt=entry.prompt if entry.seat == CHANCE else "",
         answer=None,
+        why=entry.why if entry.kind == AMENDED else "",
+        step="",
+        figures="",
+        typed=(),
         notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A tree as it was at one moment: how many entries it had, where its head was, what was left and closed."""
+
+    entries: int
+    path: tuple[int, ...]
+    left: dict[int, int]
+    closed: frozenset[int]
+    opened_by: dict[int, tuple[int, ...]]
 
 
 _UNCOUNTED: tuple[int, int, Counter[Key]] = (0, 0, Counter())
@@ -131,6 +165,24 @@ class Tree:
         self._closed: set[int] = set()
         self._counted = _UNCOUNTED
         self._struck: dict[int, tuple[Entry, Entry]] = {}
+
+    def kept(self) -> Kept:
+        """Return what ``restore`` needs to make the tree again what it is now."""
+        closed = frozenset(self._closed)
+        return Kept(len(self.entries), tuple(self.path), dict(self._left), closed, dict(self.opened_by))
+
+    def restore(self, kept: Kept) -> None:
+        """Make the tree what it was: later entries are forgotten."""
+        for entry in self.entries[kept.entries :]:
+            self.rules.pop(entry.number, None)
+            self.by_line.pop(entry.line, None)
+        for each in (self.entries, self.after, self.opening):
+            del each[kept.entries :]
+        self.path = list(kept.path)
+        self._standing = set(self.path)
+        self._left, self._closed, self.opened_by = dict(kept.left), set(kept.closed), dict(kept.opened_by)
+        self._counted = _UNCOUNTED
+        self._struck.clear()
 
     @property
     def head(self) -> int:
@@ -196,8 +248,12 @@ class Tree:
         way = [to]
         while not self.stands(way[-1]):
             way.append(self.entries[way[-1]].parent)
+        last = -1
         while (number := self.path[-1]) != way[-1]:
-            self._left[self._back(number)] = number
+            back = self._back(number)
+            if back != last:  # of what is taken back together the last is where redo goes
+                self._left[back] = number
+            last = back
             self._standing.discard(number)
             self.path.pop()
         for number in reversed(way[:-1]):
@@ -216,8 +272,11 @@ class Tree:
         return self._back(self.head) if self.head else None
 
     def _back(self, number: int) -> int:
-        """The entry that undo goes to from that one: an amendment is taken back as a whole."""
+        """The entry that undo goes to from that one: an amendment is taken back as a whole, and what stand-ins wrote
+        together with the answer before it."""
         entry = self.entries[number]
+        while entry.by == BY_STAND_IN and entry.parent:
+            entry = self.entries[entry.parent]
         return entry.instead if entry.kind == AMENDED else entry.parent
 
     def left_last(self) -> list[int]:
@@ -227,10 +286,18 @@ class Tree:
             onward = self._left.get(number)
             if onward is not None and onward not in self._standing and self.entries[onward].kind != AMENDED:
                 while onward is not None and onward not in found:
-                    found.append(onward)
+                    found += self._way(number, onward)
+                    number = onward
                     onward = self._left.get(onward)
                 break
         return found
+
+    def _way(self, start: int, to: int) -> list[int]:
+        """The entries behind one, up to another one that follows it, oldest first."""
+        way = [to]
+        while (parent := self.entries[way[-1]].parent) != start and parent:
+            way.append(parent)
+        return way[::-1]
 
     @property
     def in_force(self) -> tuple[Ruleset, Header]:

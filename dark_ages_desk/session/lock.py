@@ -12,15 +12,14 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from dark_ages_desk.files.leftover import is_gone
+from dark_ages_desk.files.writing import NO_LINK, PLAIN
 from dark_ages_desk.session.errors import SessionError
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
-
-NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-PLAIN = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
 """What a file system answers that has no locks."""
@@ -166,17 +165,7 @@ def _note(held: Path) -> str:
 
 def _gone(pid: int, words: str) -> bool:
     """Is that program of this machine certainly not running?"""
-    if pid == os.getpid():
-        return words not in _mine
-    if sys.platform == "win32" or pid <= 0:
-        return False
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    except OSError:
-        return False
-    return False
+    return words not in _mine if pid == os.getpid() else is_gone(pid)
 
 
 def _strange(path: Path, name: Path) -> SessionError:

@@ -10,6 +10,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.attempt import attempt
 
 if TYPE_CHECKING:
@@ -56,7 +57,9 @@ class Looking:
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, eye: str) -> tuple[Question, ...]:
-        """What that eye may do at any time; what others may do it does not learn."""
+        """What that eye may do at any time; what others may do it does not learn. Raises ValueError for an eye that
+        there is not."""
+        self._know_eye(eye)
         return self.asides(None if eye == REFEREE else eye)
 
     def outcome(self) -> Outcome | None:
@@ -71,13 +74,14 @@ class Looking:
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye. Raises ValueError for a space that there is not."""
         self._know_eye(eye)
-        if not isinstance(space, str) or space not in self.ruleset.board.spaces:
-            raise ValueError(f"There is no space “{str(space)[:40]}” on {self.ruleset.board.name}.")
+        self._know_space(space)
         return self.ruleset.about(self.position, eye, space)
 
     def taken(self, eye: str, space: str) -> Setup | None:
-        """What stands at a place, as far as that eye knows, to be tried in the laboratory; None for nothing."""
+        """What stands at a place, as far as that eye knows, to be tried in the laboratory; None for nothing. Raises
+        ValueError for a space that there is not."""
         self._know_eye(eye)
+        self._know_space(space)
         return self.ruleset.taken(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
@@ -89,7 +93,10 @@ class Looking:
     def why_not(
         self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
     ) -> Blocked:
-        """Why that answer is refused now, in words for ``eye`` (else the seat); the reason is "" if it is allowed."""
+        """Why that answer is refused now, in words for ``eye`` (else the seat); the reason is "" if it is allowed.
+        Raises ValueError for an eye that there is not."""
+        if eye is not None:
+            self._know_eye(eye)
         try:
             answer = self._attempt(seat, verb, value, power)
         except NotAllowed as no:
@@ -101,7 +108,11 @@ class Looking:
     def _know_eye(self, eye: str) -> None:
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
         if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
-            raise ValueError(f"Nobody here looks as “{str(eye)[:40]}”. There are {', '.join(seats[:2] + seats[3:])}.")
+            raise ValueError(f"Nobody here looks as “{shown(eye)}”. There are {', '.join(seats[:2] + seats[3:])}.")
+
+    def _know_space(self, space: str) -> None:
+        if not isinstance(space, str) or space not in self.ruleset.board.spaces:
+            raise ValueError(f"There is no space “{shown(space)}” on {self.ruleset.board.name}.")
 
     def _attempt(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
         """What was said as an Answer; NotAllowed for what can be none."""

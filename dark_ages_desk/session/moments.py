@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dark_ages_desk.core.papers import Moment, Played
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import moments
+from dark_ages_desk.session.keys import ANSWER
 from dark_ages_desk.session.line import Tree
 
 
@@ -19,7 +22,7 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
         return whole
     rules, _ = tree.rules[tree.opening[entry.parent]]
     before = tree.after[entry.parent]
-    if rules.aside_trials(before, entry.answer) is not None:
+    if entry.kind != ANSWER or rules.aside_trials(before, entry.answer) is not None:
         return whole
     allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
     found: list[Moment] = []
@@ -36,6 +39,27 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
     return (*found[:-1], Moment(after, found[-1].notes))
 
 
+def last_under(tree: Tree, number: int, headings: tuple[str, ...]) -> Position:
+    """Return the last position on the way of an entry that is under ``headings``, or a part of it (() is the set-up);
+    the position after the entry where none is, or where what came in between is not known."""
+
+    def fits(pos: Position) -> bool:
+        return pos.headings[: len(headings)] == headings if headings else not pos.headings
+
+    entry, after = tree.entries[number], tree.after[number]
+    if fits(after) or entry.answer is None or entry.told or not number:
+        return after
+    rules, _ = tree.rules[tree.opening[entry.parent]]
+    before = tree.after[entry.parent]
+    last = before if fits(before) else after
+    if entry.kind != ANSWER or rules.aside_trials(before, entry.answer) is not None:
+        return last
+    allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
+    for pos in moments(before, entry.answer, allowed):
+        last = pos if fits(pos) else last
+    return last
+
+
 def played(tree: Tree, turn: str) -> Played | None:
     """The turn of that name, of the line that is played: None where it has not begun. Before its first answer stands
     the position that began it."""
@@ -49,7 +73,9 @@ def played(tree: Tree, turn: str) -> Played | None:
     entries = [at for at in path[first + 1 :] if _turn(tree, tree.entries[at].parent) == turn]
     end = entries[-1] if entries else inside[0]
     found = tuple(moment for at in entries for moment in moments_of(tree, at))
-    return Played(turn, tree.after[inside[0]], tree.after[end], found)
+    turned = [at for (_, was), (at, name) in pairwise(named) if was and name != was]
+    earlier = tuple(tree.after[at] for at in turned if path.index(at) <= first)
+    return Played(turn, tree.after[inside[0]], tree.after[end], found, earlier)
 
 
 def turns(tree: Tree) -> tuple[str, ...]:

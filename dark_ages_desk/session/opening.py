@@ -8,31 +8,35 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.own_words import own_words
 from dark_ages_desk.core.ruleset import Ruleset
-from dark_ages_desk.session.disk import cannot_write, keep_aside, put_in_place, read_raw, whole_path
+from dark_ages_desk.session.chains import HOLE
+from dark_ages_desk.session.disk import cannot_write, free_name, read_raw, whole_path
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.format1 import OldPlayer
 from dark_ages_desk.session.garbage import no_search_for_garbage
 from dark_ages_desk.session.guess import lost_line
-from dark_ages_desk.session.header import Header, new_id
+from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, new_id
+from dark_ages_desk.session.journal import mark_of
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import HOLE_ENTRY, Tree
 from dark_ages_desk.session.lock import Lock
 from dark_ages_desk.session.newer import VersionOf, newer_rules, ruleset_of
-from dark_ages_desk.session.reading import HOLE, Found, check_in, found_in, header_in
+from dark_ages_desk.session.reading import Found, check_in, found_in, header_in
 from dark_ages_desk.session.remark import MENDED, Remarks
 from dark_ages_desk.session.replay import (
     Player,
     RulesetFor,
+    Story,
     Unknown,
     first_broken,
     now_open,
     opened,
     why,
 )
-from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.store import Former, Store
 from dark_ages_desk.session.unplayed import told_from
 
 DAMAGED = "damaged"
@@ -61,7 +65,7 @@ class Record:
     tree: Tree
     store: Store
     warnings: list[str] = field(default_factory=list)
-    stories: dict[int, list[str]] = field(default_factory=dict)
+    stories: dict[int, Story] = field(default_factory=dict)
     owed: list[int] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
     lanes: Lanes = field(default_factory=Lanes)
@@ -97,30 +101,27 @@ def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of
 
 
 def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> None:
-    """Open the end of the file for writing; where it is damaged, mend it first."""
+    """Open the end of the file for writing. Nothing is written yet: what is damaged, or of an earlier format, is
+    written anew with the first answer, and the file as it was is kept beside it."""
     store, version = record.store, record.found.version
+    former = Former(raw, f"format{version}") if version < LATEST else None
     if record.found.trouble:
-        kept = keep_aside(whole, raw, there, DAMAGED)
-        told = _told_of_damage(record, kept.name)
+        former = Former(raw, DAMAGED)
+        told = _told_of_damage(record, free_name(whole, raw, DAMAGED).name)
         store.take_lines([{"t": MENDED, "m": told}])
         record.remarks = record.remarks.after({"t": MENDED, "m": told}, record.tree)
         record.untold.append((0, told))
         record.warnings[0] = f"{record.path.name}: {told}"
-        put_in_place(whole, store.content(), there)
-        raw, there = read_raw(whole)
-        version = 2
     file = RecordFile.reopen(record.path, whole, lock, raw, there)
-    try:
-        file.end_line(raw)
-        store.go_to(file, raw if version == 1 else None)
-    except BaseException:
-        file.close()
-        raise
+    store.go_to(file, former)
 
 
 def _told_of_damage(record: Record, kept: str) -> str:
     number = sum(entry.kind != HOLE_ENTRY for entry in record.tree.entries) - 1
-    return f"{record.found.trouble}. {number} entries are safe and open; the file as it was is kept as {kept}."
+    return (
+        f"{record.found.trouble}. {number} entries are safe and open. The next entry mends the file; as it was it is "
+        f"kept as {kept}."
+    )
 
 
 def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
@@ -128,11 +129,11 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
     try:
         header = Header.from_json(found.header)
     except (KeyError, TypeError, ValueError) as error:
-        told = str(error) if type(error) is ValueError else "it lacks what a header has"
+        told = (type(error) is ValueError and own_words(error)) or "it lacks what a header has"
         raise SessionError(f"{path}: line 1 is not the header of a session: {told}. Choose another file.") from None
     if found.version == 1:
         header = replace(header, id=new_id())
-    newer = [f"session format {found.version}"] if found.version > 2 else []
+    newer = [f"session format {found.version}"] if found.version > LATEST else []
     try:
         ruleset, unknown = ruleset_of(header, ruleset_for)
         tree = opened(ruleset, header)
@@ -154,8 +155,9 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
     if found.trouble:
         record.warnings.insert(0, f"{path.name}: {found.trouble}.")
     elif not newer:
-        record.untold += [(0, line["m"]) for line in _last_mended(found)]
-        record.warnings += [f"{path.name}: {words}" for _, words in record.untold]
+        mended = [(0, line["m"]) for line in _last_mended(found)]
+        record.untold += mended
+        record.warnings += [f"{path.name}: {words}" for _, words in mended]
     return record
 
 
@@ -181,12 +183,19 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     if not newer and found.version > 1:
         while _guess(found, tree, len(found.texts)):
             new.play(len(found.lines), found.lines[-1])
+    for number, words in player.faults:
+        if number not in new.remarks.accepted:
+            record.untold.append((number, f"line {number + 1}: {words}."))
+            record.warnings.append(f"{path.name}: line {number + 1}: {words}.")
     _note_unplayed(record, player.unplayed)
     if old:
         store.take_lines(old.lines)
         record.warnings += [f"{path.name}: {words}" for words in old.warnings]
     else:
-        store.take_read(found.texts, found.check)
+        if found.version == LATEST:
+            store.take_read(found.texts, found.check)
+        else:
+            store.take_former(found.texts)
         record.stories = new.stories
         record.draft, record.lanes, record.remarks = new.draft, new.lanes, new.remarks
         record.owed = now_open(tree.closed_now(), tree.position)
@@ -216,12 +225,14 @@ def _guess(found: Found, tree: Tree, number: int) -> bool:
     checks = {was for text in found.loose if (was := check_in(text))}
     if number <= len(found.lines):
         checks |= {found.lines[here].get("was", "")} - {""}
-    guessed = lost_line(tree, number, before, checks)
+    behind = found.lines[number] if number < len(found.lines) and last.get("t") != HOLE else None
+    worded = found.version < LATEST or (found.header.get("keys") == WORDED_KEYS and behind and "cd" not in behind)
+    guessed = lost_line(tree, number, before, mark_of(found.texts[number - 1]), checks, behind, bool(worded))
     if guessed is None:
         return False
     text, line = guessed
     found.lines[here:number] = [line]
-    found.texts[number : number + 1] = [text.removesuffix(b"\n")]
+    found.texts[number : number + 1] = [text]
     found.guessed(number + 1, line["c"])
     return True
 

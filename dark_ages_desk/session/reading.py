@@ -7,24 +7,25 @@ stands behind it is kept as well.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.header import FORMAT, format_number
-from dark_ages_desk.session.journal import COPY, decoded, sealed_header, sealed_lines
-from dark_ages_desk.session.salvage import Healer, chains, is_whole, joined
-
-HOLE = "hole"
-"""The kind of line that stands in place of one that is lost; ``was`` is the check that the lost one had, if known."""
+from dark_ages_desk.session.chains import HOLE, Chain, chains, checks_of, joined
+from dark_ages_desk.session.first_line import header_of
+from dark_ages_desk.session.header import format_number
+from dark_ages_desk.session.journal import decoded, mark_of, sealed_lines
+from dark_ages_desk.session.salvage import SHORTEST, TAIL, Healer, is_whole, parted
+from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _TEXT = ""
 """Under this key, which no line has, the line's own text."""
 
-_ID_AT = len(f'{{"i":0,"format":"{FORMAT}","id":"')
-_ID_LONG = 16
 _AT_END = re.compile(rb',"c":"([0-9a-f]{16})"}$')
+_LONG_ENOUGH = re.compile(rb"[^\n]{%d,}" % SHORTEST)
+_SHORT = re.compile(rb"(?m)^(?![ \t\r]+$)[^\n]{1,%d}$" % (SHORTEST - 1))
 
 
 @dataclass
@@ -34,7 +35,8 @@ class Found:
     ``version`` is the number of its format; ``lines`` are its lines behind the header, and ``texts`` those with the
     header, without their ends, as they stand in the file or were restored. ``restored``, ``holes`` and ``torn`` are the
     numbers of lines as a reader of the file counts them; ``left_out`` is how many texts stand in the file that are no
-    lines of this record; ``loose`` are those of them that may once have been one.
+    lines of this record; ``loose`` are those of them that may once have been one; ``twice`` is how many texts the file
+    has more than once.
     """
 
     version: int
@@ -45,6 +47,7 @@ class Found:
     holes: list[int] = field(default_factory=list)
     torn: int = 0
     left_out: int = 0
+    twice: int = 0
     moved: bool = False
     loose: list[bytes] = field(default_factory=list)
 
@@ -63,6 +66,16 @@ class Found:
             self.left_out = max(0, self.left_out - 1)
         self.loose = loose
 
+    def cut_unfinished(self) -> None:
+        """Cut off a group of lines that counts together and whose last line was not written: it never counted."""
+        for place in range(len(self.lines) - 1, -1, -1):
+            number = self.lines[place].get("g")
+            if type(number) is int:
+                if place + number > len(self.lines):
+                    self.torn = place + 2
+                    del self.lines[place:], self.texts[place + 1 :]
+                return
+
     @property
     def trouble(self) -> str:
         """What is wrong with the file, in words; "" when nothing is."""
@@ -77,6 +90,8 @@ class Found:
             number = len(self.texts) + 1
             what = "behind it one line was" if self.left_out == 1 else f"{self.left_out} lines were"
             told.append(f"line {number} was altered or damaged: {what} left out that is no line of this record")
+        if self.twice:
+            told.append("one line appeared twice" if self.twice == 1 else f"{self.twice} lines appeared more than once")
         if self.moved:
             told.append("the lines stood in another order")
         return "; ".join(told)
@@ -95,163 +110,175 @@ def _numbered(numbers: list[int], one: str, more: str) -> str:
     return f"lines {words} {more}"
 
 
-def _plain(raw: bytes) -> bytes:
-    """A line without what an editor or the mail may have put in: a mark at the beginning, another line end."""
-    return raw.removeprefix(b"\xef\xbb\xbf").removesuffix(b"\r")
-
-
 def header_in(path: Path, raw: bytes) -> tuple[dict[str, Any], int]:
-    """The first line of a session's file, and the number of its format; raises SessionError if it is none."""
-    texts = [_plain(text) for text in reversed(raw.split(b"\n"))]
-    text = _header_text(path, texts, Healer())
-    header, _ = decoded(text)
-    assert header is not None
+    """The header of a session's file, and the number of its format; raises SessionError if it has none."""
+    header = header_of(path, _texts(raw), Healer(len(raw))).header
     return header, format_number(header)
 
 
-def _header_text(path: Path, texts: list[bytes], healer: Healer) -> bytes:
-    """The text of the first line, which is used up, restored if it was damaged. Raises SessionError."""
-    first = texts[-1]
-    header, _ = decoded(first)
-    version = format_number(header) if header is not None else 0
-    if header is not None and version and _whole_header(header, version, first):
-        return texts.pop()
-    if (text := _restored_header(texts, healer)) is not None:
-        return text
-    if header is None or not version:
-        raise SessionError(f"{path}: line 1 is not the header of a session of this program. Choose another file.")
-    if version > 2:
-        raise SessionError(
-            f"{path}: was written by a newer version of this program (session format {version}). "
-            "Open it with that version."
-        )
-    raise SessionError(f"{path}: line 1 was altered or damaged, and nothing is left to restore it from. Open a copy.")
+def _texts(raw: bytes) -> list[bytes]:
+    """What appears between line ends, but for what is too short to be a line or a part of one.
 
-
-def _whole_header(header: dict[str, Any], version: int, text: bytes) -> bool:
-    id_ = header.get("id") if version > 1 else ""
-    return isinstance(id_, str) and id_.isascii() and is_whole(id_, text)
-
-
-def _restored_header(texts: list[bytes], healer: Healer) -> bytes | None:
-    """The header from its own check, or from where it stands once more."""
-    for near in _near(texts[-1]):
-        id_ = near[_ID_AT : _ID_AT + _ID_LONG].decode("ascii", "replace")
-        if is_whole(id_, near):
-            texts.pop()
-            return near
-    text: bytes | None
-    for start in (texts[-1][_ID_AT : _ID_AT + _ID_LONG].decode("ascii", "replace"), _joined_id(texts), ""):
-        left = list(texts)
-        text = healer.next_line(start, left)
-        if text is not None and format_number(decoded(text)[0] or {}):
-            texts[:] = left
-            return text
-    for text in texts:
-        if COPY.match(text):
-            line, _ = decoded(text)
-            if line is not None and is_whole(str(line["h"].get("id")), text):
-                texts.pop()
-                return sealed_header(line["h"])[0][:-1]
-    return None
-
-
-def _near(text: bytes) -> list[bytes]:
-    """A header with one bit of its id changed."""
-    found = []
-    for at in range(_ID_AT, min(_ID_AT + _ID_LONG, len(text))):
-        found += [text[:at] + bytes((text[at] ^ 1 << bit,)) + text[at + 1 :] for bit in range(8)]
-    return found
-
-
-def _joined_id(texts: list[bytes]) -> str:
-    """The id of a header of which a letter became a line end before its id was over."""
-    whole = texts[-1] + b"?" + (texts[-2] if len(texts) > 1 else b"")
-    return whole[_ID_AT : _ID_AT + _ID_LONG].decode("ascii", "replace")
+    An editor or the mail may have put a mark at the beginning, and other line ends.
+    """
+    texts = _LONG_ENOUGH.findall(raw.removeprefix(b"\xef\xbb\xbf"))
+    return [text.removesuffix(b"\r") for text in texts] if b"\r" in raw else texts
 
 
 def found_in(path: Path, raw: bytes) -> Found:
-    """The lines of a file, and what is wrong with it. Raises SessionError if its first line is no header."""
-    texts = [_plain(text) for text in raw.split(b"\n")]
-    torn = texts.pop()  # what follows the last line end: nothing, or a line whose writing was cut off
-    there = [*texts, torn] if torn or not texts else texts
-    left, healer = there[::-1], Healer()
-    text = _header_text(path, left, healer)
-    header, _ = decoded(text)
-    assert header is not None
-    found = Found(format_number(header), header, [], [text])
-    id_ = str(header.get("id", ""))
-    while left and (line := _next(found, id_, left[-1])) is not None:
+    """The lines of a file, and what is wrong with it. Raises SessionError if it has no header."""
+    texts, healer = _texts(raw), Healer(len(raw))
+    first = header_of(path, texts, healer)
+    found = Found(format_number(first.header), first.header, [], [first.text])
+    id_, left, short = str(first.header.get("id", "")), first.left, _short(raw, len(texts))
+    for one in left:
+        if (line := _next(found, id_, one)) is None:
+            break
         found.lines.append(line)
-        found.texts.append(left.pop())
-    if left and found.version == 1:
-        _heal_1(found, left, healer)
-    elif left:
-        _heal(found, id_, left, healer)
-    places = {text: place for place, text in enumerate(there)}
+        found.texts.append(one)
+    if whole := len(found.lines) == len(left):
+        found.left_out = short
+    else:
+        del found.lines[:], found.texts[1:]
+        heal = _heal_1 if found.version == 1 else _heal
+        heal(found, id_, [text for text in dict.fromkeys(left) if text != first.text], short, healer)
+    if not whole or first.restored or texts[0] != first.text:
+        _compare(found, texts)
+    torn = raw[raw.rfind(b"\n") + 1 :].removesuffix(b"\r")
+    if torn and (torn in found.loose or len(torn) < SHORTEST):
+        found.torn, found.left_out = len(found.texts) + 1, max(0, found.left_out - 1)
+    if all(one == torn for one in found.loose):
+        found.cut_unfinished()
+    return found
+
+
+def _short(raw: bytes, long: int) -> int:
+    """How many texts there are that are no empty lines and too short to be a line or a part of one."""
+    if raw.count(b"\n") + (not raw.endswith(b"\n")) == long:
+        return 0
+    return sum(1 for _ in _SHORT.finditer(raw))
+
+
+def _compare(found: Found, texts: list[bytes]) -> None:
+    """Note what of the lines that were found was restored, is more than once in the file, or in another order."""
+    places: dict[bytes, int] = {}
+    for place, text in enumerate(texts):
+        places.setdefault(text, place)
+    found.twice = len(texts) - len(places)
     found.restored = [number for number, text in enumerate(found.texts, 1) if text not in places]
     found.restored = [number for number in found.restored if number not in found.holes]
-    if (torn and torn in found.loose) or (found.version == 1 and torn and found.left_out):
-        found.torn, found.left_out = len(found.texts) + 1, max(0, found.left_out - 1)
     order = [places[text] for text in found.texts if text in places]
     found.moved = order != sorted(order)
-    return found
 
 
 def _next(found: Found, id_: str, text: bytes) -> dict[str, Any] | None:
     """The text as the line that follows those that were found; None if it is not."""
-    line, _ = decoded(text)
-    if line is None or not is_whole(found.check if found.version == 1 else id_, text):
+    if not is_whole(found.check if found.version == 1 else id_, text):
         return None
-    if found.version == 1:
+    line, _ = decoded(text)
+    if line is None or found.version == 1:
         return line
-    last = found.lines[-1] if found.lines else {}
-    before = {found.check, last.get("was", "")} if last.get("t") == HOLE else {found.check}
+    before = checks_of(found.lines[-1]) if found.lines else (found.check,)
     right = line.get("b") in before and line.get("i") == len(found.texts) and type(line["i"]) is int
     return line if right else None
 
 
-def _heal_1(found: Found, left: list[bytes], healer: Healer) -> None:
-    """In format 1 a line shows by the one before it only that it belongs here."""
-    while left:
-        text = healer.next_line(found.check, left)
-        line = decoded(text)[0] if text is not None else None
-        if line is None or text is None:
-            found.left_out = len(left) + 1
-            return
-        found.lines.append(line)
+def _heal_1(found: Found, _: str, texts: list[bytes], short: int, healer: Healer) -> None:
+    """Read the lines of format 1, in which a line shows only by the check of the one before it where it belongs.
+
+    Behind one that is damaged beyond restoring nothing can be kept.
+    """
+    left: list[bytes | None] = [part for text in texts for part in parted(text) if part != found.texts[0]]
+    at = 0  # where the line is looked for first: behind the one that was found last
+    while (hit := _next_1(found, left, at, healer)) is not None:
+        text, at = hit
+        told = decoded(text)[0]
+        if told is None:
+            break
+        found.lines.append(told)
         found.texts.append(text)
+    found.left_out = sum(one is not None for one in left) + short
+
+
+def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> tuple[bytes, int] | None:
+    """The next line of format 1, taken out of what is left, and the place behind it; None where there is none."""
+    for place in chain(range(at, len(left)), range(at)):
+        text = left[place]
+        if text is not None and healer.is_whole(found.check, text):
+            left[place] = None
+            return text, place + 1
+    places = [place for place in chain(range(at, len(left)), range(at)) if left[place] is not None]
+    for place, behind in zip_longest(places, places[1:]):
+        text, other = left[place], left[behind] if behind is not None else None
+        if text is not None and other is not None and (both := healer.join(found.check, text, other)) is not None:
+            left[place] = left[behind] = None
+            return both, behind + 1
+        if text is not None and (fixed := healer.one_letter(found.check, text)) is not None:
+            left[place] = None
+            return fixed, place + 1
+    return None
+
+
+ROUNDS = 4
+"""So often lines that were cut are looked for, each time with what was found before."""
+
+
+def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> Iterator[bytes]:
+    """The lines that are lost between those on the way and can be put together of what is loose."""
+    gaps, number, before = list[Gap](), 1, found.check
+    for one in way:
+        for lost in range(number, one.first):
+            gaps.append(Gap(lost, before if lost == number else "", one.before if lost == one.first - 1 else ""))
+            if len(gaps) > MOST_GAPS:
+                return
+        number, before = one.behind, one.lines[-1]["c"]
+    for gap in gaps:
+        if (line := splicer.line(gap)) is not None:
+            yield line
+    while (line := splicer.line(Gap(number, before, ""))) is not None:
+        yield line
+        number, before = number + 1, line[6 - TAIL : -2].decode()
 
 
 MOST_LOST = 10_000
 """A line whose number says that more lines than these are lost before it is no line of this file: each is a hole."""
 
 
-def _heal(found: Found, id_: str, left: list[bytes], healer: Healer) -> None:
-    """What stands behind the first line that is damaged: restored, put together, with holes where lines are lost."""
-    whole = []
-    furthest = len(found.texts) + len(left) + MOST_LOST
-    while left:
-        damaged = left[-1]
-        text = healer.next_line(id_, left)
+def _heal(found: Found, id_: str, texts: list[bytes], short: int, healer: Healer) -> None:
+    """Put the lines of a damaged file together, with holes where lines are lost."""
+    whole: dict[bytes, dict[str, Any]] = {}
+    furthest = len(texts) + MOST_LOST
+    for part, text in healer.lines(id_, texts):
+        if text is not None and text in whole:
+            continue
         line = decoded(text)[0] if text is not None else None
         at = line.get("i") if line is not None else None
-        if line is None or type(at) is not int or at > furthest or type(line.get("b")) is not str:
-            found.loose.append(damaged)
-        else:
-            whole.append(line | {_TEXT: text})
-    last = found.lines[-1] if found.lines else {}
+        right = type(at) is int and 0 < at <= furthest
+        if line is not None and text is not None and right and type(line.get("b")) is str:
+            whole[text] = line | {_TEXT: text}
+        elif text != found.texts[0]:
+            found.loose.append(part)
+    way, spliced = joined(1, {found.check}, chains(list(whole.values()))), len(whole)
+    if found.loose:
+        splicer = Splicer(id_, found.loose, whole.values(), healer)
+        for _ in range(ROUNDS):  # a line that is found says the check of its neighbour
+            more = [(text, line) for text in _spliced(found, way, splicer) if (line := decoded(text)[0]) is not None]
+            if not more:
+                break
+            whole |= {text: line | {_TEXT: text} for text, line in more}
+            way = joined(1, {found.check}, chains(list(whole.values())))
+    spliced = len(whole) - spliced
     used = 0
-    for chain in joined(len(found.texts), {found.check, last.get("was", found.check)}, chains(whole)):
-        holes = range(len(found.texts), chain.first)
+    for chained in way:
+        holes = range(len(found.texts), chained.first)
         for number in holes:
-            was = {"was": chain.before} if number == holes[-1] else {}
-            (text,), (check,) = sealed_lines(id_, number, found.check, [{"t": HOLE, **was}])
+            was = {"was": chained.before} if number == holes[-1] else {}
+            (text,), (check,) = sealed_lines(id_, number, found.check, mark_of(found.texts[-1]), [{"t": HOLE, **was}])
             found.holes.append(number + 1)
             found.lines.append({"i": number, "t": HOLE, **was, "c": check})
             found.texts.append(text[:-1])
-        for line in chain.lines:
-            found.texts.append(line[_TEXT])
-            found.lines.append({name: value for name, value in line.items() if name != _TEXT})
-        used += len(chain.lines)
-    found.left_out = max(0, len(found.loose) + len(whole) - used - len(found.holes))
+        for one in chained.lines:
+            found.texts.append(one[_TEXT])
+            found.lines.append({name: value for name, value in one.items() if name != _TEXT})
+        used += len(chained.lines)
+    found.left_out = max(0, len(found.loose) + short + len(whole) - spliced - used - len(found.holes))

@@ -9,13 +9,16 @@ from typing import Any
 from dark_ages_desk.session.line import Tree
 from dark_ages_desk.session.strictness import STRICT, Strictness
 
-COMMENT, MARK, ACCEPTED, MENDED = "comment", "mark", "accepted", "mended"
-"""The kinds of line that are remarks; the last is what was mended in the file."""
+COMMENT, MARK, ACCEPTED, MENDED, RUN = "comment", "mark", "accepted", "mended", "run"
+"""The kinds of line that are remarks: of an entry, of the record, what was mended in the file, and a turn by post that
+was run or published."""
 
-KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED, STRICT})
+KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED, RUN, STRICT})
 
 LONGEST_COMMENT = 4000
 LONGEST_MARK = 80
+LONGEST_TOKEN = 64
+HIGHEST_TURN = 10**6
 
 
 MOST_STEPS = 100_000
@@ -38,7 +41,8 @@ class OfMoment:
 class Remarks:
     """Per entry its comment and its bookmark; those of single moments; what was told of the record,
     with the entry that was the last then; the
-    lines that were accepted as they are."""
+    lines that were accepted as they are. ``runs``: of each turn by post that was run what was kept of it last, with the
+    token of that run; ``tokens``: those of all runs."""
 
     comments: Mapping[int, str] = field(default_factory=dict)
     marks: Mapping[int, str] = field(default_factory=dict)
@@ -46,12 +50,16 @@ class Remarks:
     accepted: frozenset[int] = frozenset()
     strictness: Strictness = field(default_factory=Strictness)
     moments: tuple[OfMoment, ...] = ()
+    runs: Mapping[int, tuple[str, Mapping[str, Any]]] = field(default_factory=dict)
+    tokens: frozenset[str] = frozenset()
 
     def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
         """The remarks after a line of one of their kinds; what names no entry is passed over."""
         kind, words = line.get("t"), line.get("m", "")
         if kind == STRICT:
             return replace(self, strictness=self.strictness.after(line))
+        if kind == RUN:
+            return self._after_run(line.get("turn"), line.get("token"), line.get("d"))
         if not isinstance(words, str):
             return self
         if kind in (ACCEPTED, MENDED):
@@ -68,6 +76,14 @@ class Remarks:
         if kind == MARK:
             return replace(self, marks=_with(self.marks, number, words if "m" in line else "Bookmark"))
         return replace(self, comments=_with(self.comments, number, words))
+
+    def _after_run(self, turn: object, token: object, told: object) -> Remarks:
+        """With what is kept of a turn by post, in place of what was kept of it before."""
+        if type(turn) is not int or not 0 <= turn < HIGHEST_TURN or not isinstance(told, Mapping):
+            return self
+        if not isinstance(token, str) or not 0 < len(token) <= LONGEST_TOKEN:
+            return self
+        return replace(self, runs={**self.runs, turn: (token, told)}, tokens=self.tokens | {token})
 
     def _of_moment(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
         """With what is said of one moment, in place of what was said of it before."""

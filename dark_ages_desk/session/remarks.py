@@ -6,9 +6,20 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.branching import Branching
 from dark_ages_desk.session.moments import moments_of
-from dark_ages_desk.session.remark import ACCEPTED, COMMENT, LONGEST_COMMENT, LONGEST_MARK, MARK, OfMoment
+from dark_ages_desk.session.remark import (
+    ACCEPTED,
+    COMMENT,
+    HIGHEST_TURN,
+    LONGEST_COMMENT,
+    LONGEST_MARK,
+    LONGEST_TOKEN,
+    MARK,
+    RUN,
+    OfMoment,
+)
 from dark_ages_desk.session.strictness import DEGREES, LONGEST_RULE, STRICT, Strictness
 
 
@@ -35,6 +46,25 @@ class Remarking(Branching):
         """The comments and bookmarks of single moments on the way that an entry led through, in their order."""
         return self._at_remarks.moments
 
+    @property
+    def runs(self) -> Mapping[int, tuple[str, Mapping[str, Any]]]:
+        """Of each turn by post that was run: the token of the run, and what was kept of it. It is the referee's."""
+        return self._at_remarks.runs
+
+    @property
+    def run_tokens(self) -> frozenset[str]:
+        """The tokens of all runs of turns by post that the record has."""
+        return self._at_remarks.tokens
+
+    def note_run(self, turn: int, token: str, told: Mapping[str, Any]) -> None:
+        """Keep of a turn by post that it was run, or published: ``told`` is plain JSON. Done ``together`` with its
+        answers it is what makes them count. Raises ValueError, SessionError."""
+        if type(turn) is not int or not 0 <= turn < HIGHEST_TURN:
+            raise ValueError(f"There is no turn {shown(turn)}.")
+        if not isinstance(token, str) or not token.isalnum() or len(token) > LONGEST_TOKEN:
+            raise ValueError(f"“{shown(token)}” is no token of a run.")
+        self._write({"t": RUN, "turn": turn, "token": token, "d": dict(told)})
+
     def comment(self, number: int, words: str, step: int | None = None) -> None:
         """Say something of an entry, or of one of its moments, in place of what was said before; "" takes it away.
         Raises ValueError."""
@@ -47,8 +77,9 @@ class Remarking(Branching):
 
     def _remark(self, kind: str, number: int, words: str, longest: int, step: int | None) -> None:
         if type(number) is not int or not 0 <= number < len(self._tree.entries):
-            raise ValueError(f"There is no entry {str(number)[:40]}.")
-        if not isinstance(words, str) or not words.replace("\n", "").replace("\t", "").isprintable():
+            raise ValueError(f"There is no entry {shown(number)}.")
+        lines = "\n\t" if kind == COMMENT else ""
+        if not isinstance(words, str) or not words.translate(dict.fromkeys(map(ord, lines))).isprintable():
             raise ValueError("Plain words are wanted; some letters in it cannot be shown.")
         if len(words) > longest:
             raise ValueError(f"At most {longest} letters; these are {len(words)}.")
@@ -56,8 +87,8 @@ class Remarking(Branching):
         if step is not None:
             moments = moments_of(self._tree, number)
             if type(step) is not int or not 0 <= step < len(moments):
-                raise ValueError(f"Entry {number} has no moment {str(step)[:40]}.")
-            line |= {"k": step, "w": ", ".join(self.ruleset.when(moments[step].pos)[1:])[:LONGEST_MARK]}
+                raise ValueError(f"Entry {number} has no moment {shown(step)}.")
+            line |= {"k": step, "w": ", ".join(moments[step].pos.headings[1:])[:LONGEST_MARK]}
         line["when"] = datetime.now().astimezone().isoformat(timespec="seconds")
         self._write(line)
 
@@ -70,9 +101,9 @@ class Remarking(Branching):
         """From now on: for the whole session, for one player, for one rule; "" takes a degree of its own away. What was
         answered before stays as it is. Raises ValueError."""
         if degree not in ("", *DEGREES):
-            raise ValueError(f"There is no degree “{str(degree)[:40]}”. There are {', '.join(DEGREES)}.")
+            raise ValueError(f"There is no degree “{shown(degree)}”. There are {', '.join(DEGREES)}.")
         if not isinstance(seat, str) or (seat and seat not in self.header.seats):
-            raise ValueError(f"Nobody here is called “{str(seat)[:40]}”.")
+            raise ValueError(f"Nobody here is called “{shown(seat)}”.")
         if not isinstance(rule, str) or len(rule) > LONGEST_RULE or not rule.isprintable():
             raise ValueError(f"A rule is named by at most {LONGEST_RULE} letters.")
         self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})

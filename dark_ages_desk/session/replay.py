@@ -5,30 +5,50 @@ What is recorded is taken as it is; whether the rules agree is asked afterwards 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.handover import after_hand_over, handed_over, is_hand_over, taken_by
 from dark_ages_desk.core.laying import after_aside, is_several, parts
-from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import REFEREE, TABLE, Answer, NotAllowed, Question, find
+from dark_ages_desk.core.own_words import own_words
+from dark_ages_desk.core.position import LOSSES, Note, Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import refused, waives_all
 from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, answered, open_questions
+from dark_ages_desk.core.words import shown
+from dark_ages_desk.session.chains import HOLE
 from dark_ages_desk.session.edit import AMENDING, Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.journal import to_value
+from dark_ages_desk.session.journal import checked_data, to_value
+from dark_ages_desk.session.keys import ANSWER, ASIDE, other_key, own_key, step_id
 from dark_ages_desk.session.lanes import Lanes
-from dark_ages_desk.session.line import AMENDED, BY_HAND, DESK, HEADING, HOLE_ENTRY, IN_PART, Entry, Tree, own_key
-from dark_ages_desk.session.reading import HOLE
+from dark_ages_desk.session.line import (
+    AMENDED,
+    DESK,
+    GIVEN_BY,
+    HEADING,
+    HOLE_ENTRY,
+    SEAT,
+    THROWN,
+    Entry,
+    Tree,
+)
 from dark_ages_desk.session.remark import KINDS, Remarks
+from dark_ages_desk.session.said import Said
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
 from dark_ages_desk.session.unplayed import grow_lost, notes_of, play_hole
 from dark_ages_desk.session.words import former_words, hides, in_words, public_label, unasked_words
 
 RulesetFor = Callable[[Header], Ruleset]
 """Gives the rules that a header asks for; raises SessionError."""
+
+ANSWERS = (ANSWER, ASIDE, SEAT)
+"""Kinds of line that are answers of the line that stands."""
 
 SKIPPED = frozenset({"name", "header"})
 """Kinds of line that change nothing and say nothing new."""
@@ -74,6 +94,8 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
     ``parent``, has no notes yet."""
     if is_several(answer):
         return _hear_several(ruleset, pos, answer, number, parent)
+    if is_hand_over(answer):
+        return _hear_hand_over(ruleset, pos, answer, number, parent)
     asked = open_questions(pos)
     option = find(asked, answer) if kind != "aside" else None
     if option is None and (kind == "aside" or (not kind and ruleset.aside_trials(pos, answer) is not None)):
@@ -96,7 +118,7 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
     except (LookupError, ValueError):  # what is not offered may name what there is not
         words = former_words(answer.value)
     prompt, rule = (question.prompt, question.rule) if question else ("", "")
-    when = ruleset.when(pos)
+    key = own_key(ruleset, pos, question, option, kind) if question else other_key(ruleset, pos, kind, "", answer.power)
     entry = Entry(
         number,
         kind,
@@ -110,8 +132,9 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
         label=public_label(option),
         secret=hides(option),
         parent=parent,
-        key=own_key(question, option, when) if question else (*when, rule, answer.power),
+        key=key,
         sealed=question.sealed if question else "",
+        step=step_id(pos, kind),
     )
     return Heard(kind, asked, question, entry, failed)
 
@@ -129,12 +152,36 @@ def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, 
         hidden = hidden or heard.entry.secret
         now = ruleset.take_aside(now, one)
     told = f"{AS_PLAYED}: {'; '.join(words)}" if words else AS_PLAYED
-    key = (*ruleset.when(pos), "", REFEREE)
+    key = other_key(ruleset, pos, ASIDE, "", REFEREE)
     entry = Entry(
         number, "aside", REFEREE, "", AS_PLAYED, told, "", (), answer,
-        label=AS_PLAYED if hidden else "", secret=hidden, parent=parent, key=key,
+        label=AS_PLAYED if hidden else "", secret=hidden, parent=parent, key=key, step=ASIDE,
     )  # fmt: skip
     return Heard("aside", (), None, entry, failed)
+
+
+def _hear_hand_over(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
+    """That somebody else runs a seat from here on, which is no answer to anything."""
+    failed: tuple[Failed, ...] = ()
+    words = str(answer.value)
+    try:
+        seat, runner = taken_by(answer)
+        words = handed_over(seat, pos.person(seat), runner)
+        if seat not in ruleset.seats and seat not in pos.runs.values():
+            failed = (Failed("seat: known", "", f"Nobody here has the seat “{seat[:40]}”.", SENSE),)
+    except ValueError as error:
+        failed = (Failed("seat: form", "", f"{str(error)[:1].upper()}{str(error)[1:]}", SENSE),)
+    entry = Entry(
+        number, SEAT, REFEREE, "", "", words, "", (), answer, parent=parent, step=SEAT,
+        key=(*ruleset.stage_key(pos), SEAT, str(answer.value[0]) if isinstance(answer.value, tuple) else ""),
+    )  # fmt: skip
+    return Heard(SEAT, (), None, entry, failed)
+
+
+def figures_of(ruleset: Ruleset, pos: Position) -> str:
+    """Return a check over the whole table in ids and numbers; "" for a game that does not give it."""
+    told = ruleset.summary(pos)
+    return checked_data(told) if told else ""
 
 
 def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Question | None:
@@ -150,6 +197,8 @@ def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: t
     if kind == "aside":
         after: Position = after_aside(ruleset, pos, answer, allowed)
         return after
+    if kind == SEAT:
+        return cast("Position", after_hand_over(pos, answer))
     return answered(pos, answer, allowed)
 
 
@@ -163,12 +212,38 @@ def told_of(entry: Entry) -> dict[str, Any]:
     told: dict[str, Any] = {"s": answer.seat, "p": answer.power, "r": entry.rule, "k": entry.key}
     if entry.by:
         told["by"] = entry.by
+    if entry.typed:
+        told["ty"] = entry.typed
     told |= {"v": answer.verb, "x": answer.value, "q": entry.prompt, "m": entry.words}
     if entry.secret:
         told["o"] = entry.label
     if answer.waived:
         told["w"] = answer.waived
-    return {**told, "n": [note.text for note in entry.notes]}
+    if entry.why:
+        told["why"] = entry.why
+    told |= {"n": [note.text for note in entry.notes], "e": entry.step}
+    if not entry.told:
+        told["nd"] = [data_of(note) for note in entry.notes]
+    if entry.figures:
+        told["f"] = entry.figures
+    return told
+
+
+NOT_KEPT = frozenset({"report", "does", LOSSES})
+"""Names of a note's data that a line does not have: words for readers, and what is worked out for reports."""
+
+
+def data_of(note: Note) -> list[Any]:
+    """Return a note without its words, as a line has it: kind, power, spaces, data, readers of its private part,
+    data for them alone; what is empty at the end is left out."""
+    data, hidden = (
+        [[name, value] for name, value in told if name not in NOT_KEPT] for told in (note.data, note.hidden)
+    )
+    readers = list(dict.fromkeys(seat for seat, _ in note.private))
+    told = [note.kind, note.power, list(note.spaces), data, readers, hidden]
+    while len(told) > 1 and not told[-1]:
+        told.pop()
+    return told
 
 
 def line_of(entry: Entry, tree: Tree) -> dict[str, Any]:
@@ -179,7 +254,7 @@ def line_of(entry: Entry, tree: Tree) -> dict[str, Any]:
 def _line(entry: Entry, head: dict[str, Any]) -> dict[str, Any]:
     told = told_of(entry)
     if entry.sealed:
-        open_ = {name: told.pop(name) for name in ("s", "p", "r", "k")}
+        open_ = {name: told.pop(name) for name in ("s", "p", "r", "k", "e")}
         return {**head, **open_, "z": entry.sealed, **wrapped(told)}
     return {**head, **told}
 
@@ -215,7 +290,11 @@ def now_open(closed: list[Entry], after: Position) -> list[int]:
 class Player:
     """Plays the lines of a record. ``stories``: per entry the words of its notes, as they were written; ``draft``: the
     amendment that is not settled yet; ``lanes``: the lines of play that are tried; ``unplayed``: why an entry is known
-    in words only, per entry after which the table was still known."""
+    in words only, per entry after which the table was still known; ``faults``: per line what of it cannot be, in words.
+
+    A line costs no more than itself: one that cannot be played is known in words only or passed over, and a key that
+    holds what it cannot hold is left out.
+    """
 
     def __init__(
         self, tree: Tree, ruleset_for: RulesetFor | None = None, lines: Sequence[Mapping[str, Any]] = ()
@@ -224,67 +303,133 @@ class Player:
         self.tree = tree
         self.lines = lines
         self.unplayed: dict[int, str] = {}
+        self.faults: list[tuple[int, str]] = []
         self._holes = False  # lines are lost, which may have moved the head
         self.ruleset_for = ruleset_for
-        self.stories: dict[int, list[str]] = {}
+        self.stories: dict[int, Story] = {}
         self.draft = Draft()
         self.lanes = Lanes()
         self.remarks = Remarks()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
-        """Line ``number`` of format 2. Raises Unknown for what a newer version wrote, and whatever the rules raise."""
+        """Line ``number`` of format 2 or 3. Raises Unknown for what a newer version wrote."""
+        try:
+            self._play(number, line)
+        except Unknown:
+            raise
+        except Exception as error:
+            self.faults.append((number, f"it cannot be read ({why(error)})"))
+            if number not in self.tree.by_line:
+                self._pass_over(number, line)
+
+    def _pass_over(self, number: int, line: Mapping[str, Any]) -> None:
+        """A line that cannot be played: what it tells is known in words, if it was an entry."""
+        tree, kind, last = self.tree, line.get("t"), len(self.tree.entries) - 1
+        entry = kind in (*ANSWERS, AMENDED) or (type(kind) is not str and "up" in line)
+        if entry or kind in ("again", HEADING):
+            parent = 0 if kind == HEADING else tree.head if kind in ANSWERS else last
+            lost = grow_lost(tree, number, parent, number, line)
+            if entry:
+                tree.move(lost.number)
+        elif kind == "head":
+            self._holes = True
+
+    def _play(self, number: int, line: Mapping[str, Any]) -> None:
         kind = line.get("t")
-        if kind == "answer" or kind == "aside":
+        if type(kind) is not str:
+            raise ValueError("“t” is no kind of line")
+        if kind in ANSWERS:
             self._entry(number, kind, line)
         elif kind == "again":
             self._again(number, line)
         elif kind == HEADING:
             self._heading(number, line)
         elif kind == AMENDED:
-            tree = self.tree
-            tree.grow(amended_entry(tree, number, line), tree.after[tree.by_line[line["up"]]])
-            tree.move(tree.by_line[number])
-            self.draft = Draft()
+            self._amended(number, line)
         elif kind == AMENDING:
             self.draft = self.draft.read(line, self.tree)
         elif kind == "head":
-            to = self.tree.by_line[line["at"]]
-            if "on" in line and not (self._holes and line["on"] not in self.lanes.heads):
-                self.lanes = self.lanes.after(line, self.tree.head, to)
-            self.tree.move(to)
+            self._head(number, line)
         elif kind == HOLE:
             self._holes = True
             play_hole(self.tree, number, self.lines[number - 2] if number > 1 else {}, list(self.lines[number:]))
         elif kind == "open":
-            self.tree.open([self.tree.by_line[one] for one in line["e"]])
+            self._open(number, line)
         elif kind in KINDS:
-            self.remarks = self.remarks.after(line, self.tree)
+            before, self.remarks = self.remarks, self.remarks.after(line, self.tree)
+            if self.remarks is before:
+                raise ValueError("it says nothing of an entry that there is")
         elif kind not in SKIPPED:
-            raise Unknown(f"a line of the kind “{str(kind)[:40]}”")
+            raise Unknown(f"a line of the kind “{shown(kind)}”")
+
+    def _at(self, line: Mapping[str, Any], name: str) -> int | None:
+        """The entry whose line a key names; None where it names none."""
+        to = line.get(name)
+        return self.tree.by_line.get(to) if type(to) is int else None
+
+    def _fault(self, number: int, words: str) -> None:
+        self.faults.append((number, words))
 
     def _entry(self, number: int, kind: str, line: Mapping[str, Any]) -> None:
-        tree = self.tree
-        if tree.by_line[line["up"]] != tree.head and self._holes:
-            tree.move(tree.by_line[line["up"]])
-        if tree.by_line[line["up"]] != tree.head:
-            raise ValueError("it does not follow the entry that stands before it")
+        tree, to = self.tree, self._at(line, "up")
+        if to is not None and to != tree.head and self._holes:
+            tree.move(to)
+        elif to != tree.head:
+            self._fault(number, "it does not say which entry it follows: it is taken to follow the one before it")
         tree.add(*self._played(number, kind, line, tree.head, 0))
+
+    def _amended(self, number: int, line: Mapping[str, Any]) -> None:
+        tree, said = self.tree, Said(line)
+        parent, instead = self._at(line, "up"), self._at(line, "from")
+        if parent is None or instead is None:
+            said.wrong("up" if parent is None else "from")
+        above = len(tree.entries) - 1 if parent is None else parent
+        entry = amended_entry(tree, number, said, above, tree.head if instead is None else instead)
+        tree.grow(entry, tree.after[above])
+        tree.move(entry.number)
+        self.draft = Draft()
+        self.faults += [(number, words) for words in said.faults]
+
+    def _head(self, number: int, line: Mapping[str, Any]) -> None:
+        to = self._at(line, "at")
+        if to is None:
+            raise ValueError("it goes to no entry of this record")
+        try:
+            if "on" in line and not (self._holes and line["on"] not in self.lanes.heads):
+                self.lanes = self.lanes.after(line, self.tree.head, to)
+        except (KeyError, TypeError):
+            self._fault(number, "it names a branch that there is not")
+        self.tree.move(to)
+
+    def _open(self, number: int, line: Mapping[str, Any]) -> None:
+        named = line["e"] if isinstance(line.get("e"), list) else [None]
+        found = [self._at({"e": one}, "e") for one in named]
+        if None in found:
+            self._fault(number, "it opens what there is not")
+        self.tree.open([one for one in found if one is not None])
 
     def _again(self, number: int, line: Mapping[str, Any]) -> None:
         """An answer that an amendment made, or ran again: then the line tells only what differs."""
-        tree = self.tree
-        old = tree.entries[tree.by_line[line["of"]]] if "of" in line else None
-        kind = line.get("as") or (old.kind if old is not None else "")
+        tree, said = self.tree, Said(line)
+        of, parent = self._at(line, "of"), self._at(line, "up")
+        old = tree.entries[of] if of is not None else None
+        if parent is None:
+            said.wrong("up")
+            parent = len(tree.entries) - 1
+        if old is None and "of" in line:
+            said.wrong("of")
+        kind = said.word("as", (*ANSWERS, "")) or (old.kind if old is not None else "")
+        self.faults += [(number, words) for words in said.faults]
         if kind == HOLE_ENTRY and old is not None:  # what was run again is lost
-            grow_lost(tree, number, tree.by_line[line["up"]], old.line)
+            grow_lost(tree, number, parent, old.line)
             return
         if old is not None and "as" not in line:
             line = {**told_of(old), **line}
             if old.sealed:
                 line["z"] = old.sealed
-        if kind not in ("answer", "aside"):
+        if kind not in ANSWERS:
             raise ValueError("what is run again is no answer")
-        tree.grow(*self._played(number, kind, line, tree.by_line[line["up"]], old.number if old is not None else 0))
+        tree.grow(*self._played(number, kind, line, parent, old.number if old is not None else 0))
 
     def _heading(self, number: int, line: Mapping[str, Any]) -> None:
         header = Header.from_json(line["h"])
@@ -298,43 +443,52 @@ class Player:
     ) -> tuple[Entry, Position]:
         tree = self.tree
         ruleset, _ = tree.rules[tree.opening[parent]]
-        sealed = line.get("z", "")
-        if sealed and "y" in line:
+        if "y" in line:
             line = {**unwrapped(line), **line}
-        waived = line.get("w", ())
-        if waived:
-            waived = tuple([str(name) for name in waived])
-        seat, power, verb, rule = line["s"], line["p"], line["v"], line["r"]
-        prompt, words, public = line["q"], line["m"], line.get("o", "")
-        if not type(seat) is type(power) is type(verb) is type(rule) is type(prompt) is type(words) is str:
-            raise TypeError("something that must be text is none")
-        if type(public) is not str or type(sealed) is not str:
-            raise TypeError("“o” and “z” are text")
-        answer = Answer(seat, power, verb, to_value(line["x"]), waived)
+        said = Said(line)
+        answer = Answer(said.needed("s"), said.needed("p"), said.needed("v"), said.value("x"), said.texts("w"))
         pos = tree.after[parent]
         after, told = pos, tree.entries[parent].told
         if not told:
             try:
-                allowed = refused(ruleset, pos, answer, TABLE) if waived else ()
-                after = taken(ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in waived))
+                allowed = refused(ruleset, pos, answer, TABLE) if answer.waived else ()
+                after = taken(ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in answer.waived))
             except Exception as error:
                 self.unplayed[len(tree.entries)] = why(error)
                 told = True
-        key = to_value(line["k"])
-        if type(key) is not tuple or not key or type(key[-1]) is not int:
-            raise TypeError("“k” is no key")
-        by = line.get("by", "")
-        if by not in ("", DESK, BY_HAND, IN_PART):
-            raise ValueError("“by” is neither desk nor table")
-        number_of_entry, secret = len(tree.entries), "o" in line
-        notes = notes_of(line["n"]) if told else after.notes
+        key, words, prompt, rule = said.key(), said.text("m"), said.text("q"), said.text("r")
+        sealed, public, secret = said.text("z", ""), said.text("o", ""), "o" in line
+        by, step, figures = said.word("by", (*THROWN, *GIVEN_BY)), said.text("e", ""), said.text("f", "")
+        reasons, typed, story = said.text("why", ""), said.numbers("ty"), said.texts("n")
+        if (
+            said.faults or None in (words, prompt, rule) or ("y" in line and not sealed)
+        ):  # what the rules say of it takes the place of what is wrong
+            mine = self._heard(ruleset, pos, answer, kind, told)
+            key = key or (tree.next_key(mine.key) if parent == tree.head else (*mine.key, number))
+            words, prompt, rule = words or mine.words, prompt or mine.prompt, rule or mine.rule
+            sealed, public = sealed or mine.sealed, public or mine.label
+            by = by or (DESK if answer.seat == CHANCE else "")
+            self.faults += [(number, fault) for fault in said.faults]
+        assert key is not None
         entry = Entry(
-            number_of_entry, kind, seat, power, prompt, words, rule, notes, answer, False,
-            public, secret, parent, number, key, by, sealed, again, told=told,
+            len(tree.entries), kind, answer.seat, answer.power, prompt or "", words or "", rule or "",
+            notes_of(list(story)) if told else after.notes, answer, False, public or "", secret, parent, number, key,
+            by, sealed or "", again, told=told, why=reasons or "", step=step or step_id(pos, kind),
+            figures=figures or "", typed=typed,
         )  # fmt: skip
         if not told:
-            self.stories[entry.number] = line["n"]
+            self.stories[entry.number] = Story(list(story), line.get("nd"), step or "")
         return entry, after
+
+    def _heard(self, ruleset: Ruleset, pos: Position, answer: Answer, kind: str, told: bool) -> Entry:
+        """What the rules say of an answer, in place of what its line says wrongly."""
+        if not told:
+            with suppress(Exception):
+                return hear(ruleset, pos, answer, kind).entry
+        words = former_words(answer.value)
+        return Entry(
+            0, kind, answer.seat, answer.power, "", words, "", (), answer, key=(*ruleset.stage_key(pos), "lost")
+        )
 
 
 def heading(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:
@@ -344,20 +498,27 @@ def heading(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[E
     return replace(fresh.entries[0], number=number, kind=HEADING, words=words, line=line), fresh.position
 
 
-def amended_entry(tree: Tree, number: int, line: Mapping[str, Any]) -> Entry:
+def amended_entry(tree: Tree, number: int, said: Said, parent: int, instead: int) -> Entry:
     """That an amendment is settled, as an entry."""
-    parent, instead = tree.by_line[line["up"]], tree.by_line[line["from"]]
-    words, why_, when = line["m"], line["why"], line["when"]
-    if not type(words) is type(why_) is type(when) is str:
-        raise TypeError("something that must be text is none")
+    words, why_, when = (said.text(name, "") or "" for name in ("m", "why", "when"))
     return Entry(
         len(tree.entries), AMENDED, REFEREE, "", "", words, "", (), parent=parent, line=number, instead=instead,
         why=why_, time=when, told=tree.entries[parent].told,
     )  # fmt: skip
 
 
-def differences(tree: Tree, entry: Entry, story: object) -> list[str]:
-    """In what the rules as they are disagree with an entry; nothing where they do not."""
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What a line tells of its entry: the words of its notes; their data and the step that asked, in records that have
+    these (else None and "")."""
+
+    words: object
+    data: object = None
+    step: str = ""
+
+
+def differences(tree: Tree, entry: Entry, story: Story) -> list[str]:
+    """Return in what the rules as they are disagree with an entry; nothing where they do not. Words may be other."""
     assert entry.answer is not None
     ruleset, _ = tree.rules[tree.opening[entry.number]]
     try:
@@ -367,21 +528,42 @@ def differences(tree: Tree, entry: Entry, story: object) -> list[str]:
     found = []
     if not heard.allowed:
         found.append(f"entry {entry.number} is not what this version of the rules allows; the record wins.")
-    mine = heard.entry
-    known = (mine.words, former_words(entry.answer.value))
-    same = entry.words in known and [mine.prompt, mine.rule] == [entry.prompt, entry.rule]
-    if entry.secret and mine.label != entry.label:
-        same = False
-    if not same or story != [note.text for note in entry.notes]:
+    if not _same(ruleset, tree.after[entry.number], entry, heard.entry, story):
         found.append(f"line {entry.line + 1} tells another story than this version of the rules does.")
     return found
 
 
+def _same(ruleset: Ruleset, after: Position, entry: Entry, mine: Entry, story: Story) -> bool:
+    """Return whether the rules tell the same of an entry: the same step, note by note the same data, the same figures
+    on the table. A line that has only words tells another story where the same words have other figures in them."""
+    if story.data is None:
+        return not other_figures(story.words, [note.text for note in entry.notes])
+    if (story.step, entry.secret) != (mine.step, mine.secret):
+        return False
+    try:
+        told = to_value(story.data) == to_value([data_of(note) for note in entry.notes])
+    except (TypeError, ValueError):
+        return False
+    return told and (not entry.figures or entry.figures == figures_of(ruleset, after))
+
+
+def other_figures(was: object, now: list[str]) -> bool:
+    """Return whether the words are the same but for their figures, which are not."""
+    if not isinstance(was, list) or len(was) != len(now):
+        return False
+    for before, after in zip(was, now, strict=True):
+        if before != after and isinstance(before, str) and _FIGURES.sub("", before) == _FIGURES.sub("", after):
+            return True
+    return False
+
+
+_FIGURES = re.compile(r"[0-9]+")
+
+
 def why(error: BaseException) -> str:
     """What went wrong, for people; an error of the program's own says nothing to them."""
-    words = str(error).strip()
     telling = isinstance(error, ValueError | TypeError | NotAllowed | DeadEnd | SessionError)
-    return words[:200] if words and telling else "it does not fit what is asked there"
+    return (telling and own_words(error)) or "it does not fit what is asked there"
 
 
 # --- does the table stand?

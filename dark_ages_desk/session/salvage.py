@@ -1,28 +1,38 @@
-"""Damaged lines restored from their checks, and what is whole put together again by number and check.
+"""Damaged lines restored from their checks.
 
-One letter that was changed (one flipped bit) is found by trying all such changes against the line's own check. Whole
-lines are joined by their numbers and the check of the line before, wherever they stand in the file; where nothing
-fits, a hole stays.
+One letter that was changed (one flipped bit) is found by trying such changes against the line's own check. Line ends
+that the damage made or took are found by trying as well.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 TAIL = len(',"c":"0123456789abcdef"}')
 """So long is the end of a line that holds its check."""
 
-EFFORT = 3_000_000_000
-"""So many bytes are looked at in trying, about two seconds; what is not found until then counts as lost."""
+LONGEST = 1024 * 1024
+"""No line of a record is longer."""
 
-FIXED = 200
-"""What a try costs beside its bytes."""
+SHORTEST = 12
+"""No part of a damaged line that helps to restore it is shorter."""
 
-_CHECK = re.compile(rb',"c":"([0-9a-f]{16})"}')
+EFFORT = 200_000_000
+"""So many units are spent by trying on each MiB of a file, or on a smaller one; a unit is about a nanosecond.
+What is not found until then counts as lost."""
+
+_A_TRY = 650
+"""What a try costs beside its bytes, of which two cost a unit."""
+
+_CHECK = re.compile(rb',"c":"([0-9a-f]{16})"\}')
+_TAIL = re.compile(rb',"c":"[0-9a-f]{16}"\}')
+_LIKE_TAIL = b',"c":"0000000000000000"}'
+_BEGINS = re.compile(rb'\{"[it]":|\{"format"')
+_SEAM = re.compile(rb'(,"c":"[0-9a-f]{16}"\})[^\n]?(?=\{"[it]":)')
 
 
 def _letters(byte: int) -> Iterator[int]:
@@ -34,63 +44,124 @@ def _letters(byte: int) -> Iterator[int]:
 
 
 class Healer:
-    """Restores texts of one record, until the effort is spent. ``start``: what stands before a line where its check is
+    """Restores texts of one file, until the effort is spent. ``start``: what stands before a line where its check is
     taken, which is the record's id (in format 1 the check of the line before)."""
 
-    def __init__(self, effort: int = EFFORT) -> None:
-        self.left = effort
+    def __init__(self, size: int = 0) -> None:
+        """``size``: how many bytes the file has."""
+        self.left = EFFORT * max(1 << 20, size) // (1 << 20)
+
+    def afford(self, tries: int, length: int) -> bool:
+        """Take the cost of so many tries over so many bytes each; return False, and take nothing, if it is not left."""
+        cost = tries * (_A_TRY + length // 2)
+        if cost > self.left:
+            return False
+        self.left -= cost
+        return True
+
+    def is_whole(self, start: str, text: bytes) -> bool:
+        """Return whether the check of a line is true, as long as there is effort left to look."""
+        return self.afford(1, len(text)) and is_whole(start, text)
+
+    def lines(self, start: str, texts: Iterable[bytes]) -> Iterator[tuple[bytes, bytes | None]]:
+        """Each text between two line ends, or what is left of it, with the whole line that it is or was; None for one
+        that cannot be restored."""
+        damaged: bytes | None = None
+        for text in texts:
+            if is_whole(start, text):
+                if damaged is not None:
+                    yield from self._parts(start, damaged)
+                    damaged = None
+                yield text, text
+            elif damaged is not None and (both := self.join(start, damaged, text)) is not None:
+                yield text, both
+                damaged = None
+            else:
+                if damaged is not None:
+                    yield from self._parts(start, damaged)
+                damaged = text
+        if damaged is not None:
+            yield from self._parts(start, damaged)
+
+    def _parts(self, start: str, text: bytes) -> Iterator[tuple[bytes, bytes | None]]:
+        """The lines of a text that is not whole, which may be several whose line ends were changed."""
+        for part in parted(text):
+            yield part, part if is_whole(start, part) else self.one_letter(start, part)
+
+    def join(self, start: str, one: bytes, other: bytes) -> bytes | None:
+        """Two texts that were one line, with the letter between them that became a line end."""
+        if _BEGINS.match(one) is None or _CHECK.match(other[-TAIL:]) is None or _BEGINS.match(other) is not None:
+            return None
+        if len(one) + len(other) >= LONGEST or not self.afford(8, len(one) + len(other)):
+            return None
+        tries = (one + bytes((was,)) + other for was in _letters(0x0A))
+        return next((text for text in tries if is_whole(start, text)), None)
 
     def one_letter(self, start: str, text: bytes) -> bytes | None:
         """The text with one bit changed that makes its check true; None where there is none."""
         body, tail = text[:-TAIL], text[-TAIL:]
-        if not body:
+        if not 0 < len(body) < LONGEST or _far(tail) > 1 or not self.afford(1, len(body)):
             return None
-        begun = hashlib.sha256(start.encode())
-        whole = begun.copy()
-        whole.update(body + b"}")
-        right = f',"c":"{whole.hexdigest()[:16]}"}}'.encode()
+        right = _seal(start, body)
         if _one_bit(tail, right):
             return body + right
-        check = _CHECK.fullmatch(tail)
-        if check is None:
+        if not _TAIL.fullmatch(tail):
             return None
-        wanted, rest = bytes.fromhex(check[1].decode()), memoryview(body + b"}")
-        for at, byte in enumerate(body):
-            self.left -= 7 * (len(body) - at + FIXED)
-            if self.left < 0:
-                return None
-            behind = rest[at + 1 :]
-            for was in _letters(byte):
-                tried = begun.copy()
-                tried.update(bytes((was,)))
-                tried.update(behind)
-                if tried.digest()[:8] == wanted:
-                    return body[:at] + bytes((was,)) + body[at + 1 :] + tail
-            begun.update(rest[at : at + 1])
-        return None
-
-    def next_line(self, start: str, texts: list[bytes]) -> bytes | None:
-        """The next whole line of the texts between line ends, which are used up; restored where that can be, also
-        where the damage made or took a line end. None where the next text cannot be restored."""
-        text = texts.pop()
-        if is_whole(start, text):
-            return text
-        if texts and not is_whole(start, texts[-1]) and (joined := _joined(start, text, texts[-1])) is not None:
-            texts.pop()
-            return joined
-        if end := _run_on(start, text):
-            texts.append(text[end + 1 :])
-            return text[:end]
-        return self.one_letter(start, text)
+        places = _suspicious(text)
+        if self.afford(7 * len(places), len(body)) and (found := _tried(start, text, places)) is not None:
+            return found
+        if not self.afford(7 * len(body), len(body) // 2):
+            return None
+        return _tried(start, text, range(len(body)))
 
 
-def _run_on(start: str, text: bytes) -> int:
-    """Where a whole line ends, of several that run into each other because its line end was changed; 0 where none."""
-    for check in _CHECK.finditer(text):
-        end = check.end()
-        if end < len(text) and _one_bit(text[end : end + 1], b"\n") and is_whole(start, text[:end]):
-            return end
-    return 0
+def _tried(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
+    """The text with one bit changed at one of these places, which rise, so that its check is true."""
+    body, tail = text[:-TAIL], text[-TAIL:]
+    wanted, rest = bytes.fromhex(tail[6:22].decode()), memoryview(body + b"}")
+    begun, done = hashlib.sha256(start.encode()), 0
+    for at in places:
+        begun.update(rest[done:at])
+        done = at
+        behind = rest[at + 1 :]
+        for was in _letters(body[at]):
+            tried = begun.copy()
+            tried.update(bytes((was,)))
+            tried.update(behind)
+            if tried.digest()[:8] == wanted:
+                return body[:at] + bytes((was,)) + body[at + 1 :] + tail
+    return None
+
+
+def _suspicious(text: bytes) -> list[int]:
+    """Where a text that is no JSON cannot be read: the changed letter is near."""
+    near = 0
+    try:
+        words = text.decode()
+        try:
+            json.loads(words)
+        except json.JSONDecodeError as error:
+            near = len(words[: error.pos].encode())
+        except (ValueError, RecursionError):
+            pass
+    except UnicodeDecodeError as error:
+        near = error.start
+    return list(range(max(0, near - 3), min(near + 3, len(text) - TAIL))) if near else []
+
+
+def parted(text: bytes) -> list[bytes]:
+    """A text parted where the end of a line runs into the beginning of the next one."""
+    found, begin = [], 0
+    for seam in _SEAM.finditer(text):
+        found.append(text[begin : seam.end(1)])
+        begin = seam.end()
+    return [*found, text[begin:]] if begin else [text]
+
+
+def _far(tail: bytes) -> int:
+    """How many letters of a line's end cannot be where its check is."""
+    fixed = (a != b for a, b in zip(chain(tail[:6], tail[22:]), chain(_LIKE_TAIL[:6], _LIKE_TAIL[22:]), strict=True))
+    return sum(fixed) + sum(letter not in b"0123456789abcdef" for letter in tail[6:22])
 
 
 def _one_bit(one: bytes, other: bytes) -> bool:
@@ -98,63 +169,17 @@ def _one_bit(one: bytes, other: bytes) -> bool:
     return sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) == 1
 
 
-def _joined(start: str, one: bytes, other: bytes) -> bytes | None:
-    """Two texts that were one line, with the letter between them that became a line end."""
-    tries = (one + bytes((was,)) + other for was in _letters(0x0A))
-    return next((text for text in tries if is_whole(start, text)), None)
+def _seal(start: str, body: bytes) -> bytes:
+    """The end of the line that has this body."""
+    return f',"c":"{hashlib.sha256(start.encode() + body + b"}").hexdigest()[:16]}"}}'.encode()
 
 
 def is_whole(start: str, text: bytes) -> bool:
-    """Is the check of a line true?"""
-    body, tail = text[:-TAIL], text[-TAIL:]
-    return tail == f',"c":"{hashlib.sha256(start.encode() + body + b"}").hexdigest()[:16]}"}}'.encode()
-
-
-# --- putting together
-
-
-@dataclass
-class Chain:
-    """Lines that follow each other: the number of the first, and the check that it names as the one before it."""
-
-    first: int
-    before: str
-    lines: list[Any] = field(default_factory=list)
-
-    @property
-    def behind(self) -> int:
-        """The number of the line that would follow."""
-        return self.first + len(self.lines)
-
-
-def chains(whole: Sequence[Mapping[str, Any]]) -> list[Chain]:
-    """Whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``."""
-    followers: dict[tuple[int, str], Mapping[str, Any]] = {}
-    for line in whole:
-        followers.setdefault((line["i"], line["b"]), line)
-    named = {(line["i"] + 1, line["c"]) for line in whole}
-    found = []
-    for (number, before), line in followers.items():
-        if (number, before) not in named:
-            chain = Chain(number, before)
-            on: Mapping[str, Any] | None = line
-            while on is not None:
-                chain.lines.append(on)
-                on = followers.get((on["i"] + 1, on["c"]))
-            found.append(chain)
-    return found
-
-
-def joined(number: int, before: Collection[str], found: Sequence[Chain]) -> list[Chain]:
-    """The chains that go on behind the line before ``number``, whose check is one of ``before``: as many lines as can
-    be. Between two of them at least one line is lost, or the second would name the check of the first's end."""
-    ways: list[tuple[int, list[Chain]]] = []  # the number behind it, the chains
-    for chain in sorted(found, key=lambda one: one.first):
-        if chain.first > number or (chain.first == number and chain.before in before):
-            fitting = (way for behind, way in ways if behind < chain.first)
-            ways.append((chain.behind, [*max(fitting, key=_lines, default=[]), chain]))
-    return max((way for _, way in ways), key=_lines, default=[])
-
-
-def _lines(way: Sequence[Chain]) -> int:
-    return sum(len(chain.lines) for chain in way)
+    """Return whether the check of a line is true."""
+    tail = text[-TAIL:]
+    if tail[:6] != b',"c":"' or len(text) > LONGEST:
+        return False
+    sealed = hashlib.sha256(start.encode())
+    sealed.update(memoryview(text)[:-TAIL])
+    sealed.update(b"}")
+    return tail[6:] == sealed.hexdigest()[:16].encode() + b'"}'

@@ -5,25 +5,28 @@ from __future__ import annotations
 import time
 from collections.abc import Collection
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.board_list import board_list, counted
 from dark_ages_desk.core.by_hand import ByHand
 from dark_ages_desk.core.check import PERMISSION, Failed
+from dark_ages_desk.core.handover import hand_over
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.papers import Moment, Played
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally, Value
 from dark_ages_desk.core.refusal import refused
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
+from dark_ages_desk.core.runner import PERSON, Runner, checked_runner
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.words import shown
+from dark_ages_desk.session.chaptered import Chaptered
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.line import BY_HAND, DESK, IN_PART, Entry, as_read, own_key
+from dark_ages_desk.session.keys import own_key
+from dark_ages_desk.session.line import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry, as_read
 from dark_ages_desk.session.moments import moments_of, played, turns
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
-from dark_ages_desk.session.remarks import Remarking
 from dark_ages_desk.session.replay import (
     RulesetFor,
     differences,
@@ -34,11 +37,11 @@ from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.throws import Throw, throw_of
 from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
 
-if TYPE_CHECKING:
-    pass
+LONGEST_REASONS = 4000
+"""Characters of the reasons for an answer at most."""
 
 
-class Session(Remarking):
+class Session(Chaptered):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
     # --- getting a session
@@ -127,8 +130,10 @@ class Session(Remarking):
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
         """The record as that eye may read it: others' picks, what they were asked, and private notes are left out.
 
-        What an eye has read once is kept, and is the same object the next time: a long record stays quick.
+        What an eye has read once is kept, and is the same object the next time: a long record stays quick. Raises
+        ValueError for an eye that there is not.
         """
+        self._know_eye(eye)
         read = self._read.setdefault(eye, [])
         for entry in self._tree.entries[len(read) :]:
             read.append(as_read(entry, eye, self._tree.closed(entry.number)))
@@ -139,12 +144,14 @@ class Session(Remarking):
         if at is None:
             return super().view(eye)
         self._know_eye(eye)
-        if type(at) is not int or not 0 <= at < len(self._tree.after):
-            raise ValueError(f"There is no entry {str(at)[:40]}; there are 0 to {len(self._tree.after) - 1}.")
+        self._know_entry(at)
         return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
 
     def throw(self, number: int, eye: str) -> Throw | None:
-        """The dice that were thrown with an entry, as that eye may know of them; None where none were."""
+        """The dice that were thrown with an entry, as that eye may know of them; None where none were. Raises
+        ValueError for what there is not."""
+        self._know_eye(eye)
+        self._know_entry(number)
         return throw_of(self._tree, number, eye)
 
     @property
@@ -163,7 +170,10 @@ class Session(Remarking):
     def counted(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
         """What the program has counted by entry ``number``, in the words of the board list: tracks and points.
         Of a table that keeps its pieces itself the rest was entered as it stands there. ``first``: by that entry and
-        all after it together."""
+        all after it together. Raises ValueError for what there is not."""
+        self._know_eye(eye)
+        self._know_entry(number)
+        self._know_entry(number if first is None else first)
         entry = self._tree.entries[number]
         if not number or entry.kind != "answer":
             return ()
@@ -185,14 +195,19 @@ class Session(Remarking):
         closed = (entry.answer for entry in self._tree.closed_now() if entry.sealed in words)
         return frozenset((answer.seat, answer.power) for answer in closed if answer is not None)
 
+    def stage_ids(self, at: int) -> tuple[Value, ...]:
+        """Return how far the game was after entry ``at``, in ids and numbers. Everybody may know that."""
+        return self._tree.rules[self._tree.opening[at]][0].stage_ids(self._tree.after[at])
+
     def when(self, at: int) -> tuple[str, ...]:
-        """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that."""
+        """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that. Raises
+        ValueError for no such entry."""
+        self._know_entry(at)
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
 
     def asked_after(self, number: int) -> tuple[Question, ...]:
         """What was asked after entry ``number``, of all; it is the referee's. Raises ValueError for no such entry."""
-        if not 0 <= number < len(self._tree.after):
-            raise ValueError(f"There is no entry {number}; there are 0 to {len(self._tree.after) - 1}.")
+        self._know_entry(number)
         return open_questions(self._tree.after[number])
 
     def turns(self) -> tuple[str, ...]:
@@ -204,12 +219,15 @@ class Session(Remarking):
         return played(self._tree, turn)
 
     def moments(self, number: int) -> tuple[Moment, ...]:
-        """What happened by entry ``number``, phase by phase, with all that is secret in it; it is worked out anew."""
+        """What happened by entry ``number``, phase by phase, with all that is secret in it; it is worked out anew.
+        Raises ValueError for no such entry."""
+        self._know_entry(number)
         return moments_of(self._tree, number)
 
     def let_pass(self, number: int) -> tuple[Failed, ...]:
         """The checks that the referee let pass for an entry's answer, with their words and rules as everybody may read
-        them; of one that is known in words only, their names."""
+        them; of one that is known in words only, their names. Raises ValueError for no such entry."""
+        self._know_entry(number)
         tree = self._tree
         entry = tree.entries[number]
         if entry.answer is None or not entry.answer.waived:
@@ -224,33 +242,46 @@ class Session(Remarking):
             self._passed[number] = tuple(known.get(name) or Failed(name, "", name, PERMISSION) for name in names)
         return self._passed[number]
 
-    def chapters(self) -> tuple[tuple[int, str], ...]:
-        """The bookmarks that a record has by itself: after which entries of those that stand a turn, a phase, a battle
-        or a raid begins, and which, oldest first."""
-        return tuple((number, words) for number in self._tree.path for words in self.begun_by(number))
-
-    def begun_by(self, number: int) -> tuple[str, ...]:
-        """What began by one entry, in words."""
-        if number not in self._begun:
-            tree, entry = self._tree, self._tree.entries[number]
-            ruleset, _ = tree.rules[tree.opening[number]]
-            new = number in tree.rules or entry.told
-            self._begun[number] = () if new else ruleset.begun(tree.after[entry.parent], tree.after[number])
-        return self._begun[number]
-
     # --- doing
 
     def answer(
-        self, seat: str, verb: str, value: Value = None, power: str | None = None, waived: tuple[str, ...] = ()
+        self,
+        seat: str,
+        verb: str,
+        value: Value = None,
+        power: str | None = None,
+        waived: tuple[str, ...] = (),
+        by: str = "",
+        why: str = "",
     ) -> None:
         """Answer a question or use an aside. Saved before it counts. Raises NotAllowed, SessionError.
 
         ``waived``: the checks that the referee lets pass, by their names; all that fail must be among them. What is
-        answered for CHANCE was rolled or drawn on the real table.
+        answered for CHANCE was rolled or drawn on the real table. ``by``: who gave the answer, one of
+        ``line.GIVEN_BY`` ("": somebody at the desk); ``why``: the reasons of a stand-in or an opponent, for whoever
+        may read the answer. Raises ValueError for another ``by``, or reasons that are too long.
         """
+        if by not in GIVEN_BY:
+            raise ValueError(f"Nobody answers by “{shown(by)}”. There are {', '.join(filter(None, GIVEN_BY))}.")
+        if not isinstance(why, str) or len(why) > LONGEST_REASONS:
+            raise ValueError(f"Reasons are text of at most {LONGEST_REASONS} characters.")
         with self._alone():
             answer = self._attempt(seat, verb, value, power, waived)
-            self._take(answer, BY_HAND if seat == CHANCE else "")
+            self._take(answer, BY_HAND if seat == CHANCE else by, why)
+
+    def hand_over(
+        self, seat: str, name: str, kind: str = PERSON, version: str = "", strength: str = "", seed: int | None = None
+    ) -> None:
+        """Let somebody else run a seat from here on: a person, a stand-in, or an opponent with a version, a strength
+        and a seed. What was played stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a seat
+        that there is not, SessionError."""
+        runner = checked_runner(name, kind, version, strength, seed)
+        with self._alone():
+            self._take(hand_over(seat, runner), "")
+
+    def runner(self, seat: str) -> Runner:
+        """Return who runs a seat now."""
+        return self.position.runners.get(seat) or Runner(seat)
 
     def roll(self, typed: Value = None) -> None:
         """Answer the open question of CHANCE with the desk's dice, or with what fell on the real table; ValueError
@@ -262,7 +293,7 @@ class Session(Remarking):
                         answer = self._attempt(CHANCE, thrown(question).verb, typed, question.power)
                         self._take(answer, BY_HAND)
                         return
-                    key = self._tree.next_key(own_key(question, thrown(question), self.ruleset.when(self.position)))
+                    key = self._tree.next_key(own_key(self.ruleset, self.position, question, thrown(question)))
                     verb, value = Dice(self.header.seed, key).answer(question)
                     self._take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
@@ -275,7 +306,7 @@ class Session(Remarking):
         option = thrown(question) if question is not None else None
         if question is None or not isinstance(option, Tally):
             raise ValueError("nothing of which a part could be thrown by hand is asked now")
-        key = self._tree.next_key(own_key(question, option, self.ruleset.when(self.position)))
+        key = self._tree.next_key(own_key(self.ruleset, self.position, question, option))
         return ByHand(option, Dice(self.header.seed, key).tries, chosen)
 
     def roll_in_part(self, whole: ByHand) -> None:
@@ -285,7 +316,7 @@ class Session(Remarking):
             if question is None or whole.value is None:
                 raise ValueError("not all of it is thrown")
             answer = self._attempt(CHANCE, whole.tally.verb, whole.value, question.power)
-            self._take(answer, IN_PART if whole.typed else DESK)
+            self._take(answer, IN_PART if whole.typed else DESK, typed=whole.typed_at)
 
     def undo(self) -> bool:
         """Take the last entry back; it stays in the record, struck through. False when there is none."""
@@ -295,6 +326,16 @@ class Session(Remarking):
                 return False
             self._commit([line_of_head(self._tree, to, words_of_undo(self._tree))], head=to)
             return True
+
+    def take_back_to(self, number: int) -> None:
+        """Take back all entries behind that one, which must stand; they stay in the record, struck through.
+        Raises ValueError."""
+        with self._alone():
+            tree = self._tree
+            if type(number) is not int or not tree.stands(number):
+                raise ValueError(f"Entry {str(number)[:40]} does not stand.")
+            if number != tree.head:
+                self._commit([line_of_head(tree, number, words_of_undo(tree))], head=number)
 
     def redo(self) -> bool:
         """Bring back the entry undone last; False when there is none."""

@@ -3,32 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.journal import COPY, LARGEST_LINE, decoded, sealed_header, sealed_lines
-
-ORIGINAL = "format1"
-"""What stands behind the name of a file of format 1 that was kept when its session was first gone on with."""
+from dark_ages_desk.session.journal import (
+    COPY,
+    LARGEST_LINE,
+    body_of,
+    check_of,
+    decoded,
+    mark_of,
+    resealed,
+    sealed_header,
+    sealed_lines,
+    with_check,
+)
 
 SPARSE = 30
-"""The header stands in the file again only where at least so many times its length was written since."""
+"""The header is written again only after at least this many times its own length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """What a file holds that is written anew with the next line: its bytes, and the ending of the copy's name."""
+
+    raw: bytes
+    suffix: str
 
 
 class Store:
-    """The lines of a record of format 2. What was appended counts from one moment on, which no interrupt can divide."""
+    """The lines of a record. What was appended counts from one moment on, which no interrupt can divide."""
 
     def __init__(self, header: Header) -> None:
         text, check = sealed_header(header.to_json())
         _measure([text], "")
         self._id = header.id
         self._texts = [text]
-        self._memory = (1, check)  # how many lines count and the check of the last, where there is no file
+        self._memory = (1, check)  # how many lines count and the check of the last, where they are in no file yet
         self._file: RecordFile | None = None
-        self._old: bytes | None = None  # the content of a file of format 1 that is written anew at the first line
+        self._former: Former | None = None
+        self._together = False  # lines are gathered, to be written at once
 
     @property
     def path(self) -> Path | None:
@@ -36,14 +54,18 @@ class Store:
         return self._file.path if self._file else None
 
     @property
+    def _in_memory(self) -> bool:
+        return self._file is None or self._former is not None or self._together
+
+    @property
     def number(self) -> int:
         """How many lines count, the header among them: the number of the next one."""
-        return self._file.left.lines if self._file and self._old is None else self._memory[0]
+        return self._memory[0] if self._file is None or self._in_memory else self._file.left.lines
 
     @property
     def check(self) -> str:
         """The check of the last line."""
-        return self._file.left.check if self._file and self._old is None else self._memory[1]
+        return self._memory[1] if self._file is None or self._in_memory else self._file.left.check
 
     @property
     def lost(self) -> str:
@@ -63,69 +85,117 @@ class Store:
                 break
             far -= len(text)
             if far < 0:
-                header, _ = decoded(self._texts[0][:-1])
-                assert header is not None
-                return [{"t": "header", "h": {name: told for name, told in header.items() if name != "c"}}]
+                return [self._header_line()]
         return []
+
+    def _header_line(self) -> dict[str, Any]:
+        header, _ = decoded(self._texts[0][:-1])
+        assert header is not None
+        return {"t": "header", "h": {name: told for name, told in header.items() if name != "c"}}
 
     # --- what was read
 
     def take_read(self, texts: Sequence[bytes], check: str) -> None:
-        """These lines, the header among them, were read from a file of format 2."""
+        """These lines, the header among them, were read from a file of the present format."""
         self._texts = [text + b"\n" for text in texts]
         self._memory = (len(self._texts), check)
 
+    def take_former(self, texts: Sequence[bytes]) -> None:
+        """These lines were read from a file of format 2: they follow this record's own header from now on."""
+        _, check = self._memory
+        for number, text in enumerate(texts[1:], 1):
+            if COPY.match(text):
+                body = body_of({"i": number, "b": check, **self._header_line()})
+                check = check_of(self._id, body)
+                self._texts.append(with_check(body, check))
+            else:
+                again, check = resealed(self._id, check, text)
+                self._texts.append(again + b"\n")
+        self._memory = (len(self._texts), check)
+
     def take_lines(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        """These lines were made of those of a file of format 1."""
+        """These lines are not in the file yet: what a file of format 1 holds, or that a damaged one was mended."""
         self._append_to_memory(lines)
 
-    def go_to(self, file: RecordFile, old: bytes | None) -> None:
-        """From now on lines go to that file, which holds all of them. ``old``: in format 1."""
-        if old is None:
+    def go_to(self, file: RecordFile, former: Former | None) -> None:
+        """From now on lines go to that file. ``former``: it holds that, and is written anew with the first line;
+        None where it holds all lines."""
+        if former is None:
             file.mark(*self._memory)
-        self._file, self._old = file, old
+        self._file, self._former = file, former
 
     # --- writing
 
     def append(self, lines: Sequence[Mapping[str, Any]]) -> None:
         """Write these lines; they count once they are on the disk. Raises SessionError; then none of them counts."""
         self.settle()
-        if self._file is None:
+        if self._file is None or self._together:
             self._append_to_memory(lines)
             return
-        if self._old is not None:
-            self._convert(self._file, self._old)
-        texts, checks = sealed_lines(self._id, self.number, self.check, lines)
-        _measure(texts, f"{self._file.path}: ")
+        if self._former is not None:
+            self._convert(self._file, self._former)
+        self._append_to_file(self._file, lines)
+
+    def _append_to_file(self, file: RecordFile, lines: Sequence[Mapping[str, Any]]) -> None:
+        texts, checks = self._sealed(self.number, self.check, lines)
+        _measure(texts, f"{file.path}: ")
         del self._texts[self.number :]  # what an interrupt left behind does not count
         self._texts += texts
-        self._file.append(b"".join(texts), len(self._texts), checks[-1])
+        file.append(b"".join(texts), len(self._texts), checks[-1])
+
+    def _sealed(self, number: int, check: str, lines: Sequence[Mapping[str, Any]]) -> tuple[list[bytes], list[str]]:
+        return sealed_lines(self._id, number, check, mark_of(self._texts[number - 1]), lines)
 
     def settle(self) -> None:
         """Whatever an interrupted writing left behind is cut off; raises SessionError if that cannot be."""
-        if self._file is not None:
+        if self._file is not None and not self._together:
             self._file.settle()
 
     def _append_to_memory(self, lines: Sequence[Mapping[str, Any]]) -> None:
         if lines:
             number, check = self._memory
-            texts, checks = sealed_lines(self._id, number, check, lines)
+            texts, checks = self._sealed(number, check, lines)
             _measure(texts, "")
             del self._texts[number:]
             self._texts += texts
             self._memory = (len(self._texts), checks[-1])
 
-    def _convert(self, file: RecordFile, old: bytes) -> None:
-        fresh, _ = file.rewrite(old, self.content(), *self._memory, ORIGINAL)
-        self._file, self._old = fresh, None
+    def _convert(self, file: RecordFile, former: Former) -> None:
+        fresh, _ = file.rewrite(former.raw, self.content(), *self._memory, former.suffix)
+        self._file, self._former = fresh, None
         file.drop()
+
+    # --- many lines at once
+
+    def begin_together(self) -> None:
+        """Gather lines from now on; ``end_together`` writes them, ``forget_together`` drops them."""
+        self.settle()
+        self._memory = (self.number, self.check)
+        self._together = True
+
+    def end_together(self, number: int, check: str) -> None:
+        """Write the lines that were gathered since ``number`` and ``check``, at once. They count together, or none of
+        them does. Raises SessionError."""
+        last, _ = self._memory
+        gathered = [_line_of(text) for text in self._texts[number:last]]
+        if len(gathered) > 1:
+            gathered[0] = {"g": len(gathered), **gathered[0]}
+        self.forget_together(number, check)
+        if gathered:
+            self.append(gathered)
+
+    def forget_together(self, number: int, check: str) -> None:
+        """Drop what was gathered since ``number`` and ``check``, if it was not written."""
+        if self._together:
+            self._together = False
+            self._memory = (number, check)
 
     def save(self, path: Path) -> None:
         """Write all that counts to a new file and go on there; raises SessionError."""
         if self._file is not None and not self._file.lost:
             raise SessionError(f"The record is written to {self._file.path} already.")
         file = RecordFile.create(path, self.content(), self.number, self.check)
-        before, self._file, self._old = self._file, file, None
+        before, self._file, self._former = self._file, file, None
         if before is not None:
             before.close()
 
@@ -133,6 +203,13 @@ class Store:
         """Give the file free."""
         if self._file is not None:
             self._file.close()
+
+
+def _line_of(text: bytes) -> dict[str, Any]:
+    """Return a line of our own as it was before it was sealed."""
+    line, _ = decoded(text[:-1])
+    assert line is not None
+    return {name: told for name, told in line.items() if name not in ("i", "b", "c", "cd")}
 
 
 def _measure(texts: Sequence[bytes], where: str) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dark_ages_desk.core.chance import Roll, Stake
-from dark_ages_desk.core.question import CHANCE, REFEREE, Tally
-from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.core.chance import MANY, Roll, Stake, faces_in_words
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally
+from dark_ages_desk.core.ruleset import Ruleset, open_questions
+from dark_ages_desk.core.table_dice import LABEL, SIDES, is_thrown, thrown
 from dark_ages_desk.core.tally import Group
-from dark_ages_desk.session.line import BY_HAND, IN_PART, Tree
+from dark_ages_desk.session.line import BY_HAND, IN_PART, Entry, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +18,11 @@ class Throw:
     """The dice of one entry.
 
     ``power`` threw them, played by ``seat``; ``who`` and ``purpose`` say it in words. ``faces`` are as they fell, of
-    dice with so many ``sides``, before the ``modifiers``. ``typed``: they fell on the real table. ``stakes``: what each
-    face of a single die would have cost whom. ``groups``: of a tally, each with how many of it succeeded; then there
-    are no faces. ``in_part``: some of it fell on the real table, and the record does not tell which.
+    dice with so many ``sides``, before the ``modifiers``; of many dice for several things at once the referee alone
+    has them in that order, for what each was for is not everybody's to know. ``typed``: they fell on the real table.
+    ``stakes``: what each face of a single die would have cost whom. ``groups``: of a tally, each with how many of it
+    succeeded; then there are no faces. ``in_part``: some of it fell on the real table; ``by_hand``: which of the
+    groups, where the record tells it.
     """
 
     entry: int
@@ -36,45 +40,88 @@ class Throw:
     stakes: tuple[Stake, ...] = ()
     groups: tuple[tuple[Group, int], ...] = ()
     in_part: bool = False
+    by_hand: tuple[int, ...] = ()
+
+
+def in_one_line(throw: Throw) -> str:
+    """Return a throw of many dice, or of many tries, in one line; "" for one whose dice are told one by one."""
+    if throw.groups:
+        tries = sum(group.number for group, _ in throw.groups)
+        return f"{throw.purpose}: {tries} tries, {sum(number for _, number in throw.groups)} succeeded"
+    return f"{throw.purpose}: {faces_in_words(throw.faces)}" if len(throw.faces) > MANY else ""
 
 
 def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
-    """The throw that an entry is, as that eye may know it; None for what is no throw of dice, or is known in words
-    only. The rules are asked again what was thrown: the record keeps the faces."""
+    """The throw that an entry is, as that eye may know it, dice noted of the real table among them; None for what is no
+    throw of dice, or is known in words only. The rules are asked again what was thrown: the record keeps the faces."""
     entry = tree.entries[number]
     answer = entry.answer
-    if entry.seat != CHANCE or answer is None or entry.told or (entry.secret and eye != REFEREE):
+    if answer is not None and not entry.told and is_thrown(answer):
+        return _at_the_table(entry, tree.after[number], answer)
+    if entry.seat != CHANCE or answer is None or entry.told or not isinstance(answer.value, tuple):
         return None
     before = tree.after[entry.parent]
-    ruleset, _ = tree.rules[tree.opening[entry.parent]]
     for question in open_questions(before):
-        option = question.option(answer.verb) if question.seat == CHANCE else None
-        if isinstance(option, Tally) and question.power == answer.power and isinstance(answer.value, tuple):
-            typed, part = entry.by == BY_HAND, entry.by == IN_PART
-            words = (option.label, question.rule, "", "", ())
-            found = option.groups(answer.value)
-            if not found:
-                return None  # nothing depended on it: no die fell
-            return Throw(number, answer.power, "", option.who, *words, 0, (), typed, groups=found, in_part=part)
-        if isinstance(option, Roll) and question.power == answer.power and isinstance(answer.value, tuple):
-            faces = tuple(face for face in answer.value if type(face) is int)
-            chart = ruleset.charts.get(option.chart)
-            return Throw(
-                number,
-                answer.power,
-                before.seat(answer.power),
-                str(option.who),
-                chart.title if chart else _purpose(option),
-                question.rule,
-                option.chart,
-                option.column,
-                option.modifiers,
-                option.sides,
-                faces,
-                entry.by == BY_HAND,
-                ruleset.stakes(before, eye, option) if len(faces) == 1 else (),
-            )
+        option = question.option(answer.verb) if question.seat == CHANCE and question.power == answer.power else None
+        if isinstance(option, Tally):
+            return _tries(entry, before, question, option, eye)
+        if isinstance(option, Roll) and (not entry.secret or eye == REFEREE):
+            ruleset, _ = tree.rules[tree.opening[entry.parent]]
+            return _dice(entry, before, question, option, eye, ruleset)
     return None
+
+
+def _at_the_table(entry: Entry, after: Position, answer: Answer) -> Throw:
+    """Dice of the real table that were noted beside the results which came of them."""
+    power, faces, purpose = thrown(answer)
+    who = after.called(power) if power else ""
+    words = purpose[:1].upper() + purpose[1:] or LABEL
+    return Throw(entry.number, power, after.seat(power), who, words, "", "", "", (), SIDES, faces, True)
+
+
+def _tries(entry: Entry, before: Position, question: Question, option: Tally, eye: str) -> Throw | None:
+    """The tries of a tally that this eye may know of: of a secret one a seat knows its own."""
+    assert entry.answer is not None and isinstance(entry.answer.value, tuple)
+    if entry.secret and eye in (TABLE, ""):
+        return None
+    groups = option.groups(entry.answer.value)
+    known = [
+        at for at, (group, _) in enumerate(groups)
+        if not entry.secret or eye == REFEREE or (group.power and before.seat(group.power) == eye)
+    ]  # fmt: skip
+    if not known:
+        return None  # nothing depended on it that this eye knows of
+    typed, part = entry.by == BY_HAND, entry.by == IN_PART
+    by_hand = tuple(place for place, at in enumerate(known) if at in entry.typed)
+    found = tuple(groups[at] for at in known)
+    words = (option.label, question.rule, "", "", ())
+    return Throw(
+        entry.number, entry.power, "", option.who, *words, 0, (), typed, groups=found, in_part=part, by_hand=by_hand
+    )
+
+
+def _dice(entry: Entry, before: Position, question: Question, roll: Roll, eye: str, ruleset: Ruleset) -> Throw:
+    """Dice as they fell; of many the order is the referee's."""
+    assert entry.answer is not None and isinstance(entry.answer.value, tuple)
+    faces = tuple(face for face in entry.answer.value if type(face) is int)
+    if roll.each and len(faces) > MANY and eye != REFEREE:
+        faces = tuple(sorted(faces))
+    chart = ruleset.charts.get(roll.chart)
+    return Throw(
+        entry.number,
+        entry.power,
+        before.seat(entry.power),
+        str(roll.who),
+        chart.title if chart else _purpose(roll),
+        question.rule,
+        roll.chart,
+        roll.column,
+        roll.modifiers,
+        roll.sides,
+        faces,
+        entry.by == BY_HAND,
+        ruleset.stakes(before, eye, roll) if len(faces) == 1 else (),
+    )
 
 
 def _purpose(roll: Roll) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.session.line import HOLE_ENTRY, Entry, Tree
 
-_TOGETHER = frozenset({"again", "heading"})
+_TOGETHER = ("again", "heading")
 
 
 def notes_of(story: object) -> tuple[Note, ...]:
@@ -44,11 +44,16 @@ def mentioned(lines: Iterable[Mapping[str, Any]]) -> set[int]:
     return found
 
 
-def grow_lost(tree: Tree, number: int, parent: int, damaged: int) -> Entry:
-    """The entry of line ``number``, of which nothing is known as line ``damaged`` is lost; the head stays."""
-    words = f"What stood here is lost: line {damaged + 1} of the file was damaged."
+def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[str, Any] | None = None) -> Entry:
+    """The entry of line ``number``, of which nothing is known as line ``damaged`` is lost, or, where that is given, no
+    more than the words of the line; the head stays."""
+    words = line.get("m") if line is not None else None
+    if not isinstance(words, str) or not words:
+        what = "was damaged" if line is None else "cannot be read"
+        words = f"What stood here is lost: line {damaged + 1} of the file {what}."
+    story = notes_of(line.get("n")) if line is not None else ()
     entry = Entry(
-        len(tree.entries), HOLE_ENTRY, "", "", "", words, "", (), parent=parent, line=number, told=True,
+        len(tree.entries), HOLE_ENTRY, "", "", "", words, "", story, parent=parent, line=number, told=True,
         key=("lost", number),
     )  # fmt: skip
     tree.grow(entry, tree.after[parent])

@@ -6,7 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import Answer, Declare, Draw, Form, Option, Pick, Roll, Sheet, Tally, Value, Walk
+from dark_ages_desk.core.chance import faces_in_words
+from dark_ages_desk.core.question import (
+    STAND_IN,
+    Answer,
+    Declare,
+    Draw,
+    Form,
+    Option,
+    Pick,
+    Roll,
+    Sheet,
+    Tally,
+    Value,
+    Walk,
+)
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
@@ -31,7 +45,9 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
     if option is None:
         return former_words(value)
     if isinstance(option, Roll) and isinstance(value, tuple):
-        return f"{option.label}: {', '.join(str(face) for face in value)}"
+        return f"{option.label}: {faces_in_words(value)}"
+    if isinstance(option, Tally) and isinstance(value, tuple):
+        return option.in_words(value)
     if isinstance(option, Draw | Tally):
         return option.label
     if isinstance(option, Pick) and isinstance(value, tuple):
@@ -113,7 +129,8 @@ def again(number: int) -> str:
 
 
 def seen(seats: list[str]) -> str:
-    """That sealed answers were read, which undo does not make unread."""
+    """That sealed answers were read, which undo does not make unread; those of stand-ins nobody reads."""
+    seats = [seat for seat in seats if seat != STAND_IN]
     if not seats:
         return ""
     return f"The sealed answers of {' and '.join(dict.fromkeys(seats))} were opened and have been read."

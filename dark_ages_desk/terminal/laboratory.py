@@ -9,6 +9,7 @@ from dark_ages_desk import library
 from dark_ages_desk.core.forecast import percent
 from dark_ages_desk.core.laboratory import Laboratory, Setup
 from dark_ages_desk.core.laboratory_text import Unread, read, written
+from dark_ages_desk.saying import say
 from dark_ages_desk.terminal.odds import say_odds
 
 
@@ -22,13 +23,14 @@ def run(game: str, battle: str, parties: Sequence[str], side: str | None, out: T
     except Unread as error:
         raise LookupError(str(error)) from None
     for words in (faults := laboratory.faults(setup)):
-        out.write(f"{words}\n")
+        say(words, out)
     if faults:
         return 1
     fields, lines = written(laboratory, setup)
-    out.write("\n".join([f"{laboratory.title}: {fields}", *lines, ""]) + "\n")
+    for line in (f"{laboratory.title}: {fields}", *lines, ""):
+        say(line, out)
     *_, found = laboratory.worked(setup)
-    say_odds(found.odds, lambda words: print(words, file=out))
+    say_odds(found.odds, lambda words: say(words, out))
     return 0 if side is None else _changes(laboratory, setup, side, out)
 
 
@@ -36,8 +38,9 @@ def _changes(laboratory: Laboratory, setup: Setup, side: str, out: TextIO) -> in
     sides = dict(laboratory.sides(setup))
     if side not in sides:
         raise LookupError(f"There is no side “{side[:20]}”; there are {', '.join(sides)}.")
-    out.write(f"\nSingle changes of {sides[side]}, the best first\n")
+    say("", out)
+    say(f"Single changes of {sides[side]}, the best first", out)
     for one in sorted(laboratory.changes(setup, side), key=lambda one: one.rank, reverse=True):
         gain, second = float(one.gain) * 100, float(one.second)
-        out.write(f"{percent(one.chance):>7} {gain:+7.1f} {second:+8.1f} {laboratory.second}   {one.words}\n")
+        say(f"{percent(one.chance):>7} {gain:+7.1f} {second:+8.1f} {laboratory.second}   {one.words}", out)
     return 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TextIO
 
-from dark_ages_desk.core.position import Note
+from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -26,8 +26,10 @@ from dark_ages_desk.core.question import (
 )
 from dark_ages_desk.core.typed import Typed
 from dark_ages_desk.core.words import plain
-from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.saying import say, say_lines
+from dark_ages_desk.session import Entry, Session, SessionError
 from dark_ages_desk.session.board import BoardWatch
+from dark_ages_desk.session.throws import in_one_line
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
 from dark_ages_desk.terminal.orders import HELP as ORDERS
@@ -61,12 +63,16 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
     for warning in session.warnings:
         desk.say(warning)
     desk.say(f"{session.ruleset.scenario_name}. Type ? for help.")
-    for note in session.entries[0].notes:
-        desk.say(note.text)
+    for words in desk.heard(session.entries[0]):
+        desk.say(words)
     while True:
+        if session.gap is not None:
+            desk.say(f"Entry {session.gap} is known in words only. Correct the record in the window to go on.")
+            return 1
         outcome = session.outcome()
         if outcome:
-            desk.say(f"\n{outcome.headline}. ({outcome.rule})")
+            desk.say("")
+            desk.say(f"{outcome.headline}. ({outcome.rule})")
             for standing in outcome.standings:
                 desk.say(f"  {standing.words} {standing.score} {standing.level}".rstrip())
             return 0
@@ -98,11 +104,27 @@ class _Desk:
         rules = session.ruleset
         self.eye = rules.seats[0] if rules.stands_in and len(rules.seats) == 1 else REFEREE
         self.called = ("", "")  # the seat and power that are to be asked next
+        self._under: tuple[str, ...] = ()  # the headings that were printed last
 
     def say(self, words: str) -> None:
         """Print a line at once: another program may be reading."""
-        self.out.write(plain(words) + "\n")
-        self.out.flush()
+        say(words, self.out)
+
+    def heading(self, under: tuple[str, ...]) -> None:
+        """What is printed from now on belongs under these headings; they are printed where they are others."""
+        if under and under != self._under:
+            self.say("")
+            self.say(f"== {' · '.join(under)} ==")
+            self._under = under
+
+    def heard(self, entry: Entry) -> Iterator[str]:
+        """The notes of an entry that whoever sits at the terminal may read, each after its headings: all of them, but
+        for one who plays alone among stand-ins."""
+        for piece in self.session.pieces(entry):
+            for note in piece.notes:
+                if words := note.seen_by(self.eye):
+                    self.heading(piece.under)
+                    yield words
 
     def line(self, prompt: str) -> str | None:
         """One line of input, None at its end."""
@@ -131,8 +153,10 @@ class _Desk:
 
     def ask(self, question: Question) -> bool:
         """Show one question and take one line of input; False to stop."""
+        self.heading(self.session.position.headings)
         who = "Dice" if question.seat == CHANCE else question.seat
-        self.say(f"\n[{question.rule}] {who}: {question.prompt}")
+        self.say("")
+        self.say(f"[{question.rule}] {who}: {question.prompt}")
         if question.detail:
             self.say(f"    {question.detail}")
         self.orders.show(question)
@@ -166,9 +190,9 @@ class _Desk:
     def _command(self, question: Question, text: str) -> bool:
         word, _, rest = text.partition(" ")
         if word == "?":
-            self.say(HELP)
+            say_lines(HELP, self.out)
             if marching(question) or any(isinstance(option, Declare) for option in question.options):
-                self.say(ORDERS)
+                say_lines(ORDERS, self.out)
         elif word in ("undo", "redo"):
             seen = self.session.seen_by_undo if word == "undo" else ""
             done = self.session.undo() if word == "undo" else self.session.redo()
@@ -183,8 +207,9 @@ class _Desk:
         elif word in ("status", "show"):
             self._status()
         elif word == "log":
-            for entry in [e for e in self.session.entries if not e.struck][-12:]:
-                for words in self._heard(entry.notes):
+            self._under = ()
+            for entry in [e for e in self.session.entries if not e.struck and not e.by_stand_in][-12:]:
+                for words in self.heard(entry):
                     self.say(f"  {words}")
         elif word == "charts":
             tell_charts(self.session.ruleset.charts, rest.strip(), self.say)
@@ -295,10 +320,12 @@ class _Desk:
     def _said(self, text: str) -> bool:
         """A line in words, as the desk's quick entry reads it; what may mean several things is asked back."""
         board = self.session.ruleset.board
-        found = Typed(self.session.questions(), board.name_of, board.spaces).read(text)
+        asked = self.session.questions()
+        noted = table_dice.beside(asked, self.session.asides)
+        found = Typed((*asked, *noted), board.name_of, board.spaces).read(text)
         offered = [said for said in found if said.offered]
-        asked = self.session.questions()[0]  # who is asked here is meant, where others could say the same
-        offered = [said for said in offered if said.question == asked] or offered
+        # who is asked here is meant, where others could say the same
+        offered = [said for said in offered if said.question == asked[0]] or offered
         if len(offered) == 1:
             said = offered[0]
             self.session.answer(said.question.seat, said.verb, said.value, said.question.power)
@@ -325,12 +352,12 @@ class _Desk:
 
     def _told(self) -> None:
         self.blocked, self.called = Blocked(), ("", "")
-        for words in self._heard(self.session.entries[-1].notes):
+        entry = self.session.entries[-1]
+        throw = self.session.throw(entry.number, self.eye) if entry.seat == CHANCE else None
+        if throw is not None and (line := in_one_line(throw)):
+            self.say(f"  – {line}")
+        for words in self.heard(self.session.entries[-1]):
             self.say(f"  – {words}")
-
-    def _heard(self, notes: Iterable[Note]) -> Iterator[str]:
-        """What whoever sits at the terminal may read of them: all, but for one who plays alone among stand-ins."""
-        return (words for note in notes if (words := note.seen_by(self.eye)) or self.eye == REFEREE)
 
     def _value(self, option: Option, words: list[str]) -> Value:
         """The value of an option from the rest of the line, or from further lines."""

@@ -34,7 +34,8 @@ class SheetPad:
         while (text := self._line("  sheet> ")) is not None:
             word = text.casefold()
             if word == "?":
-                self._say(HELP)
+                for line in HELP.split("\n"):
+                    self._say(line)
             elif word in ("show", "check"):
                 self._show(judged=word == "check")
             elif word == "drop":

@@ -14,6 +14,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.reports.files import write_whole
+from dark_ages_desk.ui.map.picture import packed
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.catalogue import Catalogue, Look, ScenarioCard, Wish
@@ -123,6 +125,5 @@ def screenshot(
         desk.show_asked()
         _settle(app, desk)
     window.resize(*size)
-    if not window.grab().save(str(out)):
-        raise OSError(f"{out} could not be written")
+    write_whole(out, packed(window.grab().toImage(), out.suffix.lstrip(".").lower() or "png"))
     window.close()

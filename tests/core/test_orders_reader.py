@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dark_ages_desk.core.orders import Amount, Order, Unread
+from dark_ages_desk.core.orders_guess import left_out
 from tests.core.orders_book import BOOK, READER
 
 CASES = {
@@ -127,3 +128,43 @@ def test_any_text_can_be_read_and_printed_again(text: str) -> None:
     assert READER.printed(again) == READER.printed(read)
     if isinstance(read, Unread):
         assert read.text == text
+
+
+ORDERED = {
+    "LEVY 3 WIN": ("LEVY WIN 3",),
+    "MOVE 3 HRS BDS": ("MOVE HRS BDS 3",),
+    "MOVE HRS 3 BDD": ("MOVE HRS BDS 3",),
+    "GIFT 3 KNT": ("GIFT KNT 3",),
+    "levy 3 wnchester": ("LEVY WIN 3",),
+}
+
+
+@pytest.mark.parametrize(("text", "guesses"), ORDERED.items())
+def test_what_is_meant_keeps_all_that_the_line_says_in_another_order(text: str, guesses: tuple[str, ...]) -> None:
+    read = READER.line(text)
+    assert isinstance(read, Unread) and read.guesses == guesses
+    assert left_out(READER, text, guesses[0]) == ()
+
+
+def test_two_places_never_change_places() -> None:
+    read = READER.line("MOVE 3 BDS HRS")
+    assert isinstance(read, Unread) and read.guesses == ("MOVE BDS HRS 3",)
+
+
+@pytest.mark.parametrize(
+    ("text", "guess", "lost"),
+    [
+        ("TAX 3", "TAX", ("3",)),
+        ("MOVE HRS BDS please", "MOVE HRS BDS", ("please",)),
+        ("mvoe hrs bds", "MOVE HRS BDS", ()),
+    ],
+)
+def test_what_a_guess_leaves_out_is_told(text: str, guess: str, lost: tuple[str, ...]) -> None:
+    assert left_out(READER, text, guess) == lost
+
+
+@given(st.text(max_size=80))
+def test_a_line_is_read_the_same_without_a_guess(text: str) -> None:
+    read, quick = READER.line(text), READER.unguessed(text)
+    assert type(read) is type(quick)
+    assert read == quick or (isinstance(read, Unread) and isinstance(quick, Unread) and read.why == quick.why)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dark_ages_desk.core.orders_header import Head
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet, sheets_in
 from tests.core.orders_book import READER
 
@@ -109,3 +110,44 @@ def test_a_megabyte_of_anything_is_read_and_the_rest_is_told(part: str) -> None:
     assert any("the rest is not read" in remark for remark in sheets[-1].remarks)
     for sheet in sheets:
         assert len([READER.line(line) for line in sheet.lines]) == LINES
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "told"),
+    [
+        ("MESSAGE hello", ("message: hello",), "is taken as a message"),
+        ("3 MESSAGE hello", ("message: hello",), "is taken as a message"),
+        ("message hello", (), "is not taken: a colon comes after “message”"),
+        ("MESSAGE to Mercia hello", (), "is not taken"),
+        ("phone 01935 000000", (), "a colon comes after “phone”"),
+        ("5 message: hello", ("message: hello",), ""),
+        ("message:\nhello there", ("message: hello there",), ""),
+        ("message: " + "x" * 900, ("message: " + "x" * 591,), "is cut"),
+        ("message: " + "x" * 9000, ("message: " + "x" * 591,), "is cut"),
+    ],
+)
+def test_a_message_is_read_or_told_and_never_dropped(text: str, said: tuple[str, ...], told: str) -> None:
+    (sheet,) = sheets_in(READER, f"1 tax\n{text}\n")
+    assert sheet.said == said and sheet.lines[0] == "tax"
+    assert told in " ".join(sheet.remarks) and bool(told) == bool(sheet.remarks)
+
+
+def test_the_word_of_a_player_is_found_and_is_no_message() -> None:
+    (sheet,) = sheets_in(READER, "small-game turn 7 WSX\n1 tax\nWord: Open Sesame\npassword = x\n", GAME)
+    assert sheet.words == ("Open Sesame", "x") and sheet.said == () and sheet.aside == ()
+
+
+def test_what_a_subject_says_is_the_head_of_the_first_sheet() -> None:
+    (sheet,) = sheets_in(READER, "1 tax\n", GAME, Head("WSX", 7))
+    assert (sheet.power, sheet.turn) == ("WSX", 7)
+
+
+def test_more_sheets_than_there_may_be_are_told_and_do_not_run_into_one() -> None:
+    sheets = sheets_in(READER, "".join(f"turn {turn} WSX\n1 tax\n" for turn in range(1, 60)), GAME)
+    assert len(sheets) == 40 and "longer than 40 sheets" in sheets[-1].remarks[-1]
+    assert sheets[-1].turn == 40 and sheets[-1].lines[1:] == ("",) * (LINES - 1)
+
+
+def test_of_very_many_remarks_the_first_stand_and_the_rest_is_counted() -> None:
+    (sheet,) = sheets_in(READER, "tax\n" * 100)
+    assert len(sheet.remarks) == 21 and sheet.remarks[-1] == f"There are {100 - LINES - 20} more lines like these."

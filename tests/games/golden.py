@@ -41,24 +41,21 @@ def folder(game: str) -> Path:
 
 
 def summary(session: Session) -> dict[str, Any]:
-    """The table at the end as the referee sees it, in words that can be read and compared."""
-    view = session.view(REFEREE)
-    counters = sorted(
-        f"{one.power} in {one.space}: {one.count} {one.kind}"
-        + (f" facing {one.facing}" if one.facing is not None else "")
-        + (f" ({', '.join(one.state)})" if one.state else "")
-        for one in view.counters
-    )
+    """The table at the end in ids and numbers, whatever the words are."""
+    outcome = session.outcome()
     return {
         "answers": len(session.entries) - 1,
-        "at": view.subtitle,
-        "verdict": list(view.verdict),
-        "ledger": {row.power: {one.label: one.value for one in row.figures} for row in view.ledger},
-        "runs": {power.id: power.seat for power in view.powers.values() if power.seat},
-        "hands": {hand.power: list(hand.ids) for hand in view.hands if hand.number},
-        "marks": sorted(f"{space.id}: {mark.label}" for space in view.spaces.values() for mark in space.marks),
-        "counters": counters,
+        "over": session.outcome() is not None,
+        "winners": [one.power for one in outcome.standings if one.wins] if outcome is not None else [],
+        "table": dict(session.ruleset.summary(session.position)),
     }
+
+
+def in_json(summary: dict[str, Any]) -> str:
+    """A summary as it is kept beside its record, a line for each part."""
+    parts = (f" {json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}" for name, told in summary["table"].items())
+    rest = (f" {json.dumps(name)}: {json.dumps(told)}," for name, told in summary.items() if name != "table")
+    return "{\n" + "\n".join(rest) + '\n "table": {\n' + ",\n".join(parts) + "\n }\n}\n"
 
 
 def play(number: int, scenario: str) -> Session:
@@ -104,9 +101,8 @@ def write(game: str) -> None:
         path = folder(game) / f"{scenario}{SUFFIX}"
         path.unlink(missing_ok=True)
         session.save(path)
-        text = json.dumps(summary(session), indent=1, ensure_ascii=False)
+        path.with_suffix(".json").write_text(in_json(summary(session)), encoding="utf-8")
         session.close()
-        path.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
     for lock in folder(game).glob(".*.lock"):
         lock.unlink()
 

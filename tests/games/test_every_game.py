@@ -54,7 +54,7 @@ def test_answers_played_again_give_the_same_position(scenario: str) -> None:
     game = some_way_in(scenario)
     again = new_session(scenario, seed=5)
     for entry in game.entries:
-        if entry.answer is not None:
+        if entry.answer is not None and not entry.by_stand_in:
             again.answer(entry.answer.seat, entry.answer.verb, entry.answer.value, entry.answer.power)
     assert again.position == game.position
 

@@ -81,6 +81,7 @@ def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[st
     forecasts = [one for question in questions for one in rules.forecast(pos, eye, question)]
     return {
         "table": rules.view(pos, eye, questions),
+        "headings": (pos.headings, *(note.under for note in rules.view(pos, eye, questions).notes)),
         "asides": [one for one in rules.asides(pos) if one.seat == eye],
         "refusals": [why_not(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
         "cards": [rules.about(pos, eye, space) for space in list(rules.board.spaces)[:80]],

@@ -35,8 +35,8 @@ def some_answers(scenario: str, seed: int, number: int) -> Session:
     return session
 
 
-def read(session: Session, everything: bool = False) -> Evening:
-    gathering = Gathering(session, everything)
+def read(session: Session, everything: bool = False, eye: str = "") -> Evening:
+    gathering = Gathering(session, everything, eye)
     assert gathering.work()
     assert gathering.evening is not None
     return gathering.evening

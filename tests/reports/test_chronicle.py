@@ -64,6 +64,54 @@ def test_one_page_needs_nothing_but_itself(game: str) -> None:
     assert "url(" not in text.replace('url("data:', "")
 
 
+class Columns(HTMLParser):
+    """The cells of all tables of a page, column by column: their words, and whether they stand at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.columns: list[list[tuple[str, bool]]] = []
+        self._row = -1
+        self._cell: list[str] | None = None
+        self._right = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "table":
+            self._table: list[list[tuple[str, bool]]] = []
+        elif tag == "tr":
+            self._row = 0
+        elif tag in ("th", "td"):
+            self._cell, self._right = [], ("class", "number") in attrs or ("align", "right") in attrs
+
+    def handle_data(self, data: str) -> None:
+        if self._cell is not None:
+            self._cell.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("th", "td") and self._cell is not None:
+            if self._row >= len(self._table):
+                self._table.append([])
+            self._table[self._row].append(("".join(self._cell).strip(), self._right))
+            self._row, self._cell = self._row + 1, None
+        elif tag == "table":
+            self.columns += [column for column in self._table if len(column) > 1]
+
+
+@pytest.mark.parametrize("game", games())
+def test_columns_of_numbers_stand_at_the_right_under_their_headings(game: str) -> None:
+    evening = read(whole_game(game), everything=True)
+    numbers = 0
+    for text in (to_html(evening, []), to_rich_text(evening, [])):
+        parser = Columns()
+        parser.feed(text)
+        for heading, *cells in parser.columns:
+            filled = [words for words, _ in cells if words]
+            figures_only = bool(filled) and all(re.fullmatch(r"[+−-]?[0-9][0-9,.]*", words) for words in filled)
+            assert not figures_only or heading[1], heading
+            assert {right for _, right in cells} == {heading[1]}, heading
+            numbers += figures_only
+    assert numbers > 5
+
+
 @pytest.mark.parametrize("game", games())
 def test_a_chronicle_is_made_of_sentences(game: str) -> None:
     told = [one for one in passages(whole_game(game)) if one.kind not in (MARK,)]

@@ -9,10 +9,11 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.core.chance import Stake
-from dark_ages_desk.core.question import CHANCE, TABLE, Roll
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Roll
+from dark_ages_desk.core.tally import MILLION, Group
 from dark_ages_desk.library import games, new_session
-from dark_ages_desk.reports.dice import ROLLED, TYPED, dice_ledger
-from dark_ages_desk.session.throws import Throw
+from dark_ages_desk.reports.dice import IN_PART, ROLLED, TYPED, dice_ledger
+from dark_ages_desk.session.throws import Throw, in_one_line
 
 from ..games.at_random import next_answer
 from .evenings import read, some_answers, whole_game
@@ -142,3 +143,39 @@ def test_what_a_hidden_force_would_lose_is_supposed_and_said() -> None:
     assert public.notes and "kept secret" in public.notes[0]
     assert not whole.notes
     assert {row.power for row in public.losses} == {row.power for row in whole.losses}
+
+
+def test_many_dice_are_told_by_their_sum_and_their_order_is_the_referees() -> None:
+    """What each die of a hundred was for (an area that nobody may know of) is told to nobody else."""
+    session = some_answers("dark-age-ii/irish-sea", 3, 40)
+    rolled = [entry for entry in session.entries if entry.seat == CHANCE and "dice, sum" in entry.words]
+    assert rolled
+    for entry in rolled:
+        assert entry.answer is not None and isinstance(entry.answer.value, tuple)
+        faces = [int(str(face)) for face in entry.answer.value]
+        assert entry.words == f"Roll for them: {len(faces)} dice, sum {sum(faces)}"
+        whole, public = session.throw(entry.number, REFEREE), session.throw(entry.number, TABLE)
+        assert whole is not None and public is not None
+        assert list(whole.faces) == faces and list(public.faces) == sorted(faces) != faces
+        assert in_one_line(public) == f"What unowned areas do: {len(faces)} dice, sum {sum(faces)}"
+    told = [one.words for turn in read(session).all_turns for section in turn.sections for one in section.passages]
+    assert sum("dice, sum" in words for words in told) == sum(not entry.struck for entry in rolled)
+
+
+def test_tries_are_tested_together_and_a_loaded_die_is_found() -> None:
+    group = Group("Battle of Bath", "Wessex", "Spearmen, rank 1", "round 1", "WX", 1000, MILLION // 4)
+    fair, odd = (dice_ledger([replace(throw(()), groups=((group, number),))], {}) for number in (252, 330))
+    assert fair.tries[0].test.words.startswith("1,000 tries, 252 succeeded; 250 were to be expected.")
+    assert "Nothing speaks against them." in fair.tries[0].test.words
+    assert "hardly chance" in odd.tries[0].test.words
+    few = dice_ledger([replace(throw(()), groups=((replace(group, number=4), 1),))], {})
+    assert few.tries[0].test.chance is None and "too few" in few.tries[0].test.words
+
+
+def test_of_a_throw_in_part_by_hand_the_ledger_knows_which_numbers_were_typed() -> None:
+    group = Group("Battle of Bath", "Wessex", "Spearmen, rank 1", "round 1", "WX", 10, MILLION // 2)
+    both = replace(throw(()), groups=((group, 4), (group, 7)), in_part=True, by_hand=(1,))
+    rows = {row.source: row.succeeded for row in dice_ledger([both], {}).tallies}
+    assert rows == {ROLLED: 4, TYPED: 7}
+    unknown = replace(both, by_hand=())
+    assert [row.source for row in dice_ledger([unknown], {}).tallies] == [IN_PART]

@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Check, Failed, Trial
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import (
     CHANCE,
@@ -25,9 +24,10 @@ from dark_ages_desk.core.question import (
     PickNumber,
     Question,
     Roll,
+    Value,
     find,
 )
-from dark_ages_desk.core.ruleset import Outcome, Reading, Setting, settle
+from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, settle
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import CounterView, Fact, PowerView, SpaceView, TableView
 from dark_ages_desk.session import Header, Session
@@ -122,7 +122,7 @@ class Choosing(Step):
 
 
 @dataclass(frozen=True)
-class Auction:
+class Auction(Ruleset):
     """The rules, as a Ruleset."""
 
     id: str = "auction"
@@ -146,14 +146,11 @@ class Auction:
     def when(self, pos: Hall) -> tuple[str, ...]:
         return (str(pos.turn),)
 
-    def born(self, before: Hall, after: Hall) -> tuple[int, ...]:
-        return ()
+    def stage_ids(self, pos: Hall) -> tuple[Value, ...]:
+        return (pos.turn,)
 
-    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return answer
-
-    def laid_on(self, pos: Hall, before: Hall, after: Hall, ids: Mapping[int, int]) -> None:
-        return None
+    def summary(self, pos: Hall) -> tuple[tuple[str, Value], ...]:
+        return ("turn", pos.turn), ("bids", pos.bids), ("purse", pos.purse)
 
     def start(self) -> Hall:
         return settle(Hall((Bids(),), {seat.lower(): seat for seat in SEATS}))
@@ -182,15 +179,6 @@ class Auction:
 
     def outcome(self, pos: Hall) -> Outcome | None:
         return None
-
-    def score(self, pos: Hall, power: str) -> Mapping[str, float]:
-        return {}
-
-    def forecast(self, pos: Hall, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return ()
-
-    def faults(self, pos: Hall, before: Hall) -> tuple[str, ...]:
-        return ()
 
 
 def begun(path: Path | None = None, seed: int | None = 1) -> Session:

@@ -10,7 +10,7 @@ from typing import Any
 
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.journal import body_of, check_of, with_check
+from dark_ages_desk.session.journal import body_of, check_of, mark_of, sealed_header, sealed_lines, with_check
 from dark_ages_desk.session.reading import Found, found_in
 
 VERDUN = "carolingian-twilight/27.2"
@@ -41,20 +41,20 @@ def found(path: Path) -> Found:
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
     """All lines of a file, the header first, without their checks."""
-    there = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [{name: value for name, value in line.items() if name not in ("b", "c")} for line in there]
+    there = [json.loads(line) for line in path.read_text(encoding="utf-8").split("\n") if line]
+    return [{name: value for name, value in line.items() if name not in ("b", "c", "cd")} for line in there]
 
 
 def write_lines(path: Path, lines: Iterable[Mapping[str, Any]]) -> None:
-    """A file of format 2 with these lines, the header first; numbers, where they lack, and checks are valid."""
-    written, before, id_ = b"", "", ""
-    for number, line in enumerate(lines):
-        id_ = id_ or str(line["id"])
-        whole = {"i": number, **({"b": before} if number else {}), **line}
-        body = body_of(whole)
-        before = check_of(id_, body)
-        written += with_check(body, before)
-    path.write_bytes(written)
+    """A file with these lines, the header first; numbers, where they lack, and checks are valid."""
+    header, *others = lines
+    id_ = str(header["id"])
+    text, check = sealed_header({"i": 0, **header})
+    written = [text]
+    for number, line in enumerate(others, 1):
+        texts, (check,) = sealed_lines(id_, number, check, mark_of(written[-1]), [line])
+        written += texts
+    path.write_bytes(b"".join(written))
 
 
 def write_old(path: Path, lines: Iterable[Mapping[str, Any]]) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dark_ages_desk import new_session, open_session
-from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.question import REFEREE, Answer
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
 from tests.session.lines import TOURS, lines_of, play_on, write_lines
@@ -39,15 +39,19 @@ def summary(session: Session) -> dict[str, Any]:
     """What a later version must find in it as well."""
     view = session.view(REFEREE)
     return {
-        "entries": [f"{one.kind} {one.parent} {one.words}" for one in session.entries],
+        "entries": [[one.kind, one.parent, one.seat, one.power, _said(one.answer)] for one in session.entries],
         "struck": [one.number for one in session.entries if one.struck],
         "comments": {str(number): words for number, words in session.comments.items()},
         "marks": {str(number): words for number, words in session.marks.items()},
         "branches": [[one.name, one.begun, one.head] for one in session.branches],
         "gap": session.gap,
-        "at": view.subtitle,
+        "at": session.ruleset.stage_ids(session.position),
         "counters": sorted(f"{one.power} {one.kind} {one.space} {one.facing}" for one in view.counters),
     }
+
+
+def _said(answer: Answer | None) -> list[Any]:
+    return [answer.verb, answer.value, answer.waived] if answer is not None else []
 
 
 def write(path: Path) -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import io
 import os
 import stat
+import tempfile
 from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dark_ages_desk import mending, new_session, open_session
 from dark_ages_desk.cli import main
@@ -49,7 +53,62 @@ def test_no_link_is_followed_and_nothing_half_written_stays(tmp_path: Path) -> N
     kept.unlink()
     kept.symlink_to(victim)
     again = back_up(folder, tmp_path / "a.dadesk", ID, b"two", BEGUN)
-    assert again == kept and not kept.is_symlink() and victim.read_text() == "precious"
+    assert again != kept and kept.is_symlink() and victim.read_text() == "precious"
+    kept.unlink()
+    folder.rename(tmp_path / "elsewhere")
+    folder.symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(OSError, match="link"):
+        back_up(folder, tmp_path / "a.dadesk", ID, b"three", BEGUN)
+    assert [one.read_bytes() for one in (tmp_path / "elsewhere").iterdir()] == [b"two"]
+
+
+LONDON = ZoneInfo("Europe/London")
+CLOCKS = {
+    "back by days": [BEGUN - timedelta(days=day) for day in range(12)],
+    "standing still": [BEGUN] * 12,
+    "1970 and 9999": [datetime(year, 1, 1) for year in (1970, 9999) for _ in range(6)],
+    "far ahead, then right": [datetime(9999, 12, 31, 23, 59, 59), *(BEGUN + timedelta(hours=n) for n in range(11))],
+    "the year 1": [datetime(1, 1, 1), *[BEGUN] * 11],
+    "summer time ends": [
+        datetime(2026, 10, 25, 2, 30, tzinfo=ZoneInfo("Europe/London"), fold=n % 2) for n in range(12)
+    ],
+}
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_the_new_copy_is_never_the_one_that_goes_whatever_the_clock_says(tmp_path: Path, clock: str) -> None:
+    folder = tmp_path / "backups"
+    for number, now in enumerate(CLOCKS[clock]):
+        kept = back_up(folder, tmp_path / "a.dadesk", ID, f"{number}".encode(), now)
+        assert kept is not None and kept.read_text() == f"{number}"
+        there = [int(one.read_text()) for one in copies(folder, ID)]
+        assert there == sorted(there) and {*range(max(0, number - 4), number + 1)} <= {*there}
+        assert len(there) <= 10
+        assert back_up(folder, tmp_path / "a.dadesk", ID, f"{number}".encode(), now) is None
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.datetimes(min_value=datetime(1, 1, 1)), min_size=1, max_size=14))
+def test_the_newest_five_stay_for_any_clock(times: list[datetime]) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        for number, now in enumerate(times):
+            kept = back_up(Path(place), Path("a.dadesk"), ID, f"{number}".encode(), now)
+            assert kept is not None and kept.read_text() == f"{number}"
+        there = {int(one.read_text()) for one in copies(Path(place), ID)}
+        assert there >= {*range(max(0, len(times) - 5), len(times))}
+
+
+def test_copies_of_an_earlier_version_are_older_than_all_others(tmp_path: Path) -> None:
+    former = tmp_path / f"a {ID} 2030-01-01 10.00.00.dadesk-backup"
+    former.write_text("former")
+    back_up(tmp_path, tmp_path / "a.dadesk", ID, b"new", BEGUN)
+    assert [one.read_text() for one in copies(tmp_path, ID)] == ["former", "new"]
+
+
+def test_a_long_name_and_one_of_many_bytes_find_room(tmp_path: Path) -> None:
+    for name in ("ä" * 120, "𝔄" * 60, "a" * 240):
+        kept = back_up(tmp_path, tmp_path / f"{name}.dadesk", ID, name.encode(), BEGUN)
+        assert kept is not None and kept in copies(tmp_path, stem=name)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system with fork")
@@ -60,7 +119,7 @@ def test_a_kill_at_any_step_leaves_whole_copies_only(tmp_path: Path, monkeypatch
     def killed(*_: object) -> None:
         os._exit(9)
 
-    for at in ("write", "fsync", "replace"):
+    for at in ("write", "fsync", "link"):
         pid = os.fork()
         if not pid:
             monkeypatch.setattr(os, at, killed)

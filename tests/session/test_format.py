@@ -123,7 +123,7 @@ def same(one: Session, other: Session) -> bool:
     ] == [(e.answer, e.words, e.prompt, e.notes, e.struck, e.key) for e in other.entries]
 
 
-def test_a_record_of_format_1_is_read_as_it_is_and_gone_on_with_in_format_2(old: Path) -> None:
+def test_a_record_of_format_1_is_read_as_it_is_and_gone_on_with_in_the_present_one(old: Path) -> None:
     raw = old.read_bytes()
     session = open_session(old)
     assert session.warnings == () and len(session.entries) == 31 and session.can_redo
@@ -136,7 +136,7 @@ def test_a_record_of_format_1_is_read_as_it_is_and_gone_on_with_in_format_2(old:
     session.undo()
     session.close()
     assert Path(f"{old}.format1").read_bytes() == raw
-    assert lines_of(old)[0]["format"] == "dark-ages-desk session 2"
+    assert lines_of(old)[0]["format"] == "dark-ages-desk session 3"
     again = open_session(old, verify=True)
     assert again.warnings == () and same(again, session)
     play_on(again, 2)
@@ -144,16 +144,21 @@ def test_a_record_of_format_1_is_read_as_it_is_and_gone_on_with_in_format_2(old:
     assert sorted(file.name for file in old.parent.glob("old*")) == ["old.dadesk", "old.dadesk.format1"]
 
 
-def test_a_damaged_record_of_format_1_is_mended_into_format_2(old: Path) -> None:
+def test_a_damaged_record_of_format_1_is_mended_into_the_present_one(old: Path) -> None:
     raw = old.read_bytes().splitlines(keepends=True)
     raw[10] = raw[10].replace(b"answer", b"ansxxr")
     old.write_bytes(b"".join(raw))
     session = open_session(old)
     assert len(session.warnings) == 1 and "line 11 was altered" in session.warnings[0] and len(session.entries) == 10
+    assert old.read_bytes() == b"".join(raw), "opening alone never writes"
+    assert session.accept()
     session.close()
-    assert Path(f"{old}.damaged").read_bytes() == b"".join(raw) and lines_of(old)[-1]["t"] == "mended"
+    assert Path(f"{old}.damaged").read_bytes() == b"".join(raw) and [one["t"] for one in lines_of(old)[-2:]] == [
+        "mended",
+        "accepted",
+    ]
     again = open_session(old, verify=True)
-    assert again.warnings == session.warnings and same(again, session)
+    assert again.warnings == () and same(again, session)
     again.close()
 
 

@@ -215,10 +215,17 @@ def test_nothing_is_laid_beside_a_file_whose_header_is_not_ours(path: Path) -> N
         assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
+def accepted(path: Path) -> None:
+    """Open a damaged file, and write it mended."""
+    session = open_session(path)
+    assert session.accept()
+    session.close()
+
+
 def test_the_mended_file_and_the_copy_keep_the_rights_of_the_file(path: Path) -> None:
     spoilt(path)
     path.chmod(0o600)
-    open_session(path).close()
+    accepted(path)
     assert [stat.S_IMODE(Path(f"{path}{end}").stat().st_mode) for end in ("", ".damaged")] == [0o600, 0o600]
 
 
@@ -228,7 +235,7 @@ def test_the_copy_is_on_the_disk_before_the_mended_file_takes_its_place(
     """As a list of what the system was asked for, in its order."""
     spoilt(path)
     asked: list[str] = []
-    sync, put = os.fsync, os.replace
+    sync, put, named = os.fsync, os.replace, os.link
 
     def name_of(handle: int) -> str:
         return os.path.basename(os.readlink(f"/proc/self/fd/{handle}"))
@@ -238,13 +245,18 @@ def test_the_copy_is_on_the_disk_before_the_mended_file_takes_its_place(
         sync(handle)
 
     def replace(old: Path, new: Path) -> None:
-        asked.append("replace")
+        asked.append(f"replace {new.name}")
         put(old, new)
 
-    monkeypatch.setattr("dark_ages_desk.session.file.os.fsync", fsync)
-    monkeypatch.setattr("dark_ages_desk.session.disk.os.replace", replace)
-    open_session(path).close()
-    assert asked == ["damaged", "folder", "mending", "replace", "folder"]
+    def link(old: Path, new: Path) -> None:
+        asked.append(f"link {new.name}")
+        named(old, new)
+
+    for function in (fsync, replace, link):
+        monkeypatch.setattr(os, function.__name__, function)
+    accepted(path)
+    name = path.name
+    assert asked == ["part", f"link {name}.damaged", "folder", "part", f"replace {name}", "folder", "dadesk"]
 
 
 def test_a_mending_that_was_broken_off_leaves_no_litter_and_one_copy(
@@ -259,11 +271,11 @@ def test_a_mending_that_was_broken_off_leaves_no_litter_and_one_copy(
         pid = os.fork()
         if not pid:
             monkeypatch.setattr(f"dark_ages_desk.session.disk.os.{at}", killed)
-            open_session(path)
+            accepted(path)
             os._exit(1)
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 9
     session = open_session(path)
-    assert len(session.warnings) == 1 and "game.dadesk.damaged" in session.warnings[0]
+    assert len(session.warnings) == 1 and "game.dadesk.damaged" in session.warnings[0] and session.accept()
     session.close()
     assert sorted(file.name for file in path.parent.iterdir()) == [
         ".game.dadesk.lock",
@@ -273,7 +285,7 @@ def test_a_mending_that_was_broken_off_leaves_no_litter_and_one_copy(
 
 
 def test_that_a_file_was_mended_is_told_until_something_is_written_after_it(path: Path) -> None:
-    """The program may have been killed between mending and showing."""
+    """Opening alone does not mend it, and the program may have been killed before it could show what is wrong."""
     spoilt(path)
     told = []
     for _ in range(2):
@@ -281,7 +293,7 @@ def test_that_a_file_was_mended_is_told_until_something_is_written_after_it(path
         told.append(session.warnings)
         session.close()
     assert told[0] == told[1] and "was torn off" in told[0][0] and "game.dadesk.damaged" in told[0][0]
-    assert open_session(path, read_only=True).warnings == told[0]
+    assert "was torn off" in open_session(path, read_only=True).warnings[0]
     session = open_session(path)
     play_on(session, 1)
     session.close()

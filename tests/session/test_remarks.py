@@ -64,7 +64,11 @@ def test_what_was_accepted_is_said_once_and_stands_in_the_record(tmp_path: Path)
     play_on(session, 20)
     session.close()
     lines = lines_of(path)
-    lines[9] = lines[9] | {"n": ["Quite another story."]}
+    write_lines(path, [*lines[:9], lines[9] | {"n": ["The same story in other words."]}, *lines[10:]])
+    session = open_session(path, verify=True)
+    assert session.warnings == ()
+    session.close()
+    lines[9] = lines[9] | {"nd": [["another"]]}
     write_lines(path, lines)
     for _ in range(2):
         session = open_session(path, verify=True)
@@ -123,3 +127,20 @@ def test_a_single_moment_of_a_turn_is_commented_and_has_a_bookmark(tmp_path: Pat
     assert all(one.when for one in again.of_moments)
     assert again.comments == {} and again.warnings == ()
     again.close()
+
+
+def test_a_turn_by_post_that_was_run_is_kept_with_its_token(tmp_path: Path) -> None:
+    """The last of a turn counts; all tokens are known, for files of any run may lie aside."""
+    session = new_session(TOURS, tmp_path / "game.dadesk", seed=3)
+    session.note_run(1, "a1", {"start": 1})
+    session.note_run(2, "b2", {"start": 5, "used": {"WSX": {"file": "x"}}})
+    session.note_run(1, "c3", {"start": 1, "published": "now"})
+    for wrong in ((-1, "a", {}), ("1", "a", {}), (1, "", {}), (1, "a b", {}), (1, "a" * 99, {})):
+        with pytest.raises(ValueError):
+            session.note_run(*wrong)  # type: ignore[arg-type]
+    session.undo()
+    session.close()
+    again = open_session(tmp_path / "game.dadesk", read_only=True, verify=True)
+    assert again.warnings == () and again.run_tokens == {"a1", "b2", "c3"}
+    assert again.runs[1] == ("c3", {"start": 1, "published": "now"})
+    assert again.runs[2][1]["used"] == {"WSX": {"file": "x"}}

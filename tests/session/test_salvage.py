@@ -58,6 +58,10 @@ def test_a_flip_is_healed_on_opening_told_once_and_the_file_as_it_was_is_kept(pa
     assert f"line {number} was damaged and restored exactly" in session.warnings[0]
     assert session.position == before.position and session.entries == before.entries
     session.close()
+    assert path.read_bytes() == damaged and not Path(f"{path}.damaged").exists(), "opening alone never writes"
+    session = open_session(path)
+    assert session.accept()
+    session.close()
     assert path.read_bytes().startswith(raw) and Path(f"{path}.damaged").read_bytes() == damaged
     assert found(path).trouble == ""
 
@@ -113,6 +117,7 @@ def test_what_is_lost_leaves_a_hole_and_the_record_is_kept_on_both_sides_of_it(p
         session.entries_for(eye)
     with pytest.raises(NotAllowed, match="known in words only"):
         session.answer("Player 1", "ready")
+    assert session.accept()
     session.close()
     again = open_session(path)
     assert again.gap == 19 and again.entries == session.entries and found(path).trouble == ""
@@ -178,6 +183,7 @@ def test_lines_in_another_order_are_put_right(path: Path) -> None:
     path.write_bytes(b"".join([*there[:9], *there[20:30], *there[9:20], *there[30:]]))
     session = open_session(path)
     assert "the lines stood in another order" in session.warnings[0] and session.gap is None
+    assert session.accept()
     session.close()
     assert path.read_bytes().startswith(b"".join(there))
 
@@ -241,12 +247,13 @@ def test_a_header_is_restored_from_where_it_stands_once_more_at_a_turn(tmp_path:
         path.write_bytes(spoilt + raw[size:])
         again = open_session(path)
         assert "line 1 was damaged and restored exactly" in again.warnings[0] and again.entries == before
+        assert again.accept()
         again.close()
         assert path.read_bytes().startswith(raw)
 
 
 def test_a_header_without_any_copy_is_refused_when_it_is_beyond_one_letter(path: Path) -> None:
     raw = path.read_bytes()
-    path.write_bytes(raw.replace(b"dark-ages-desk session 2", b"dark-ages-desk sessiom 3", 1)[:3000])
+    path.write_bytes(raw.replace(b"dark-ages-desk session 3", b"dark-ages-desk sessiom 4", 1)[:3000])
     with pytest.raises(SessionError, match="line 1 is not the header"):
         open_session(path)

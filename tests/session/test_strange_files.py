@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -224,7 +224,7 @@ def test_a_header_full_of_sheets_is_refused_at_once(tmp_path: Path, records: dic
 @pytest.mark.parametrize(
     ("change", "words", "entries"),
     [
-        ({"format": "dark-ages-desk session 3"}, "session format 3", 18),
+        ({"format": "dark-ages-desk session 4"}, "session format 4", 18),
         ({"rules_version": "99"}, "version 99 of the rules of Dark Ages", 18),
         ({"options": {"telepathy": "on"}}, "the option “telepathy”", 18),
         ({"options": {"ferocity": "sometimes"}}, "the choice “sometimes” of the option ferocity", 18),
@@ -321,6 +321,86 @@ def test_eyes_spaces_and_moments_that_there_are_not_are_told() -> None:
     ):
         with pytest.raises(ValueError, match=r"There is no|Nobody here"):
             ask()
+
+
+class Unspeakable:
+    """Something that cannot even be named."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        raise RuntimeError("never asked")
+
+    __repr__ = __str__
+
+
+def deep(depth: int) -> Any:
+    value: Any = ()
+    for _ in range(depth):
+        value = (value,)
+    return value
+
+
+NONSENSE = (
+    deep(3),
+    deep(100_000),
+    [],
+    {},
+    b"table",
+    10**5000,
+    float("nan"),
+    Unspeakable(),
+    Unspeakable,
+    "\x1b[31m\n",
+)
+
+
+@pytest.mark.parametrize("eye", NONSENSE, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("scenario", [TOURS, VERDUN, "dark-age-ii/irish-sea"])
+def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, eye: Any) -> None:
+    session = new_session(scenario, seed=1)
+    play_on(session, 4)
+    session.try_line("another way", 2)
+    place = next(iter(session.ruleset.board.spaces))
+    asks: tuple[Callable[[], object], ...] = (
+        lambda: session.view(eye),
+        lambda: session.view(eye, 1),
+        lambda: session.questions_for(eye),
+        lambda: session.asides_for(eye),
+        lambda: session.about(eye, place),
+        lambda: session.about("referee", eye),
+        lambda: session.taken(eye, place),
+        lambda: session.taken("referee", eye),
+        lambda: session.forecast(eye),
+        lambda: session.entries_for(eye),
+        lambda: session.throw(1, eye),
+        lambda: session.counted(1, eye),
+        lambda: session.board_list(1, 2, eye),
+        lambda: session.compare("another way", eye=eye),
+        lambda: session.compare_map("another way", eye=eye),
+        lambda: session.compare(eye),
+        lambda: session.why_not("Player 1", "fly", eye=eye),
+        *(
+            lambda ask=ask: ask(eye)  # type: ignore[misc]
+            for ask in (
+                session.asked_after, session.when, session.moments, session.let_pass, session.begun_by,
+                session.fits, session.answer_again, session.drop_branch, session.try_line,
+            )
+        ),
+        lambda: session.view("referee", eye),
+        lambda: session.throw(eye, "referee"),
+        lambda: session.comment(eye, "words"),
+        lambda: session.comment(1, "words", eye),
+        lambda: session.mark(1, eye),
+        lambda: session.try_line("yet another", eye),
+        lambda: session.set_strictness("free", eye),
+        lambda: session.set_strictness(eye),
+    )  # fmt: skip
+    for number, ask in enumerate(asks):
+        with pytest.raises(ValueError) as caught:
+            ask()
+        words = str(caught.value)
+        assert words and words.isprintable() and len(words) < 500 and "object at" not in words, (number, words)
 
 
 def test_an_answer_that_names_what_there_is_not_is_refused_in_words() -> None:

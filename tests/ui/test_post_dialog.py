@@ -57,6 +57,8 @@ def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path:
     (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
     dialog = opened(window)
     dialog.run.click()
+    assert "15 sheets of 16 not there" in dialog.told.text() and dialog.run.text() == "Run it all the same"
+    dialog.run.click()
     qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
     assert (tmp_path / "reports" / "WSX" / "turn-01.html").is_file()
     assert (tmp_path / "reports" / "all" / "turn-01.txt").is_file()
@@ -71,6 +73,7 @@ def test_a_turn_that_is_broken_off_leaves_the_record_as_it_was(window: DeskWindo
     assert window.desk is not None
     head = window.desk.table.session.head
     dialog = opened(window)
+    dialog.begin()
     dialog.begin()
     for _ in range(3):
         dialog._go_on()
@@ -91,6 +94,7 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
     dialog = opened(window)
     dialog.run.click()
+    dialog.run.click()
     qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
     assert window.desk is not None
     session = window.desk.table.session
@@ -103,3 +107,30 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     qtbot.waitUntil(lambda: not dialog._comparing.isActive(), timeout=10_000)
     assert dialog.stale.text() == "" and "files are written again" in dialog.told.text()
     assert "TAX." in (tmp_path / "reports" / "WSX" / "turn-01.txt").read_text(encoding="utf-8")
+
+
+def test_a_probable_reading_is_taken_by_one_key_and_then_the_next(
+    window: DeskWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "sheets" / "wsx.txt").write_text("turn 1 WSX\nLEVY 3 WIN\nlvy WIN 1\nTAX\n", encoding="utf-8")
+    dialog = opened(window)
+    assert [one.text() for one in dialog.readings] == ["Read line 1 as LEVY WIN 3", "Read line 2 as LEVY WIN 1"]
+    for left in (1, 0):
+        qtbot.keyClick(dialog, "A")
+        qtbot.waitUntil(lambda left=left: len(dialog.readings) == left, timeout=3000)
+    assert "line 1 is read as LEVY WIN 3" in words(dialog)
+
+
+def test_one_of_two_sheets_is_taken_by_a_click(window: DeskWindow, tmp_path: Path) -> None:
+    (tmp_path / "sheets" / "a.txt").write_text("turn 1 WSX\nTAX\n", encoding="utf-8")
+    (tmp_path / "sheets" / "b.txt").write_text("turn 1 WSX\nLEVY WIN 1\n", encoding="utf-8")
+    dialog = opened(window)
+    dialog.begin()
+    dialog.run.click()
+    for _ in range(3):
+        if dialog._steps is not None:
+            dialog._go_on()
+    assert "cannot be known" in dialog.told.text(), "the turn is not run"
+    dialog.look()
+    next(one for one in dialog.choices if "b.txt" in one.text()).click()
+    assert "Wessex (WSX): in: sheets/b.txt" in words(dialog) and dialog.choices == []

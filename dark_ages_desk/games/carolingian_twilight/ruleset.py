@@ -13,7 +13,7 @@ from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
@@ -26,7 +26,7 @@ from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.state.summary import summary
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.table import view
 from dark_ages_desk.games.carolingian_twilight.war.immunity import NO_EFFECT
@@ -143,19 +143,14 @@ class CarolingianTwilight(Ruleset):
     def when(self, pos: Table) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def begun(self, before: Table, after: Table) -> tuple[str, ...]:
-        found = []
-        if after.turn != before.turn:
-            found.append(f"Turn {after.turn} · AD {after.year}")
-        if (after.stage, after.phasing) != (before.stage, before.phasing):
-            power = f": {after.fixed.the(after.phasing)}" if after.phasing else ""
-            found += [name + power for id_, name, _ in STAGES if id_ == after.stage]
-        if after.raid is not None and (before.raid is None or before.raid.area != after.raid.area):
-            found.append(f"Viking raid on {self.board.name_of(after.raid.area)}")
-        if after.fight is not None and before.fight is None:
-            places = [note.spaces[-1] for note in (*before.notes, *after.notes) if note.spaces]
-            found.append(f"Battle in {self.board.name_of(places[-1])}" if places else "Battle")
-        return tuple(found)
+    def stage_ids(self, pos: Table) -> tuple[Value, ...]:
+        return pos.turn, pos.stage, pos.phasing
+
+    def former_stage_ids(self, pos: Table) -> tuple[Value, ...]:
+        return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
+    def summary(self, pos: Table) -> tuple[tuple[str, Value], ...]:
+        return summary(pos)
 
     def born(self, before: Table, after: Table) -> tuple[int, ...]:
         return tuple(range(before.next_force, after.next_force))

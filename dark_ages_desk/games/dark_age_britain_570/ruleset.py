@@ -9,7 +9,8 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.forecast import Forecast
-from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.core.words import counted
@@ -22,10 +23,12 @@ from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.former_keys import former_stage_ids
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
+from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
+from dark_ages_desk.games.dark_age_britain_570.state.summary import summary
 from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
-from dark_ages_desk.games.dark_age_britain_570.table.calendar import stage_name
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.chance import Roll, Stake
@@ -81,21 +84,21 @@ class BritainIn570(Ruleset):
         return pos.verdict
 
     def when(self, pos: Britain) -> tuple[str, ...]:
-        month = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos)
+        month = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else STAGE_NAMES[pos.stage]
         return (str(pos.fixed.first_year + pos.year - 1) if pos.year else "Set-up", month)
 
-    def begun(self, before: Britain, after: Britain) -> tuple[str, ...]:
-        found = []
-        if before.year != after.year:
-            found.append(f"The year {after.fixed.first_year + after.year - 1}")
-        if after.month != before.month and after.month >= 0:
-            found.append(after.when)
-        for note in after.notes:
-            if note.kind == "event":
-                found.append(str(dict(note.data)["card"]))
-            elif note.kind == "battle":
-                found.append(f"Battle of {after.place(note.spaces[0])}")
-        return tuple(found)
+    def stage_ids(self, pos: Britain) -> tuple[Value, ...]:
+        return pos.year, pos.stage, pos.month
+
+    def former_stage_ids(self, pos: Britain) -> tuple[Value, ...]:
+        return former_stage_ids(pos)
+
+    def keep_to_keys(self, number: int) -> None:
+        super().keep_to_keys(number)
+        self._opening = self._opening.but(fixed=replace(self._opening.fixed, keys=number))
+
+    def summary(self, pos: Britain) -> tuple[tuple[str, Value], ...]:
+        return summary(pos)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:
         return (*pacts.asides(pos), *adjust.asides(pos))

@@ -9,7 +9,8 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.papers import Paper, Played
-from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
@@ -27,6 +28,8 @@ from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
 from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.sound import faults
+from dark_ages_desk.games.dark_age_ii.state.summary import summary
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import stand_in
 from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
 
 if TYPE_CHECKING:
@@ -42,6 +45,7 @@ class DarkAgeII(Ruleset):
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
     stands_in: ClassVar[bool] = True
+    writes_missing: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -102,14 +106,24 @@ class DarkAgeII(Ruleset):
     def when(self, pos: DarkAge) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
 
+    def stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
+        return pos.turn, pos.round
+
+    def former_stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
+        return f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders"
+
+    def keep_to_keys(self, number: int) -> None:
+        super().keep_to_keys(number)
+        self._opening = self._opening.but(fixed=replace(self._opening.fixed, keys=number))
+
+    def summary(self, pos: DarkAge) -> tuple[tuple[str, Value], ...]:
+        return summary(pos)
+
     def papers(self, played: Played) -> tuple[Paper, ...]:
         after: DarkAge = played.after
         own = [(power, seat) for power, seat in after.runs.items() if power in after.kingdoms]
         mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)
         return (game_report(played, self.scenario_name), *mine)
-
-    def begun(self, before: DarkAge, after: DarkAge) -> tuple[str, ...]:
-        return (f"Turn {after.turn}",) if after.turn != before.turn else ()
 
     def forecast(self, pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
         from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
@@ -118,6 +132,10 @@ class DarkAgeII(Ruleset):
 
     def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
         return score(pos, power)
+
+    def stand_in(self, pos: DarkAge, question: Question) -> tuple[Answer, str] | None:
+        lines, why = stand_in(pos, question.power)
+        return Answer(STAND_IN, question.power, SHEET, lines), why
 
     def suggest(self, pos: DarkAge, question: Question) -> tuple[Answer, ...]:
         if question.option(SHEET) is None:

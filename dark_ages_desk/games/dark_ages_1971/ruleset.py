@@ -11,12 +11,11 @@ from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
-from dark_ages_desk.games.dark_ages_1971.phases.sequence import STAGES
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import board_of, from_file
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
@@ -24,6 +23,7 @@ from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.summary import summary
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, reborn, types
 from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
 
@@ -75,17 +75,14 @@ class DarkAges1971(Ruleset):
     def when(self, pos: Field) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def begun(self, before: Field, after: Field) -> tuple[str, ...]:
-        found = []
-        if after.turn != before.turn:
-            found.append(f"Game-Turn {after.turn}")
-        if (after.stage, after.phasing) != (before.stage, before.phasing):
-            side = f": {after.fixed.name(after.phasing)}" if after.phasing else ""
-            found += [name + side for id_, name, _ in STAGES if id_ == after.stage]
-        target = getattr(after.top, "target", None) if after.stage == "melee" else None
-        if target is not None and target != getattr(before.top, "target", None):
-            found.append(f"Melee on {after.fixed.board.grid.ids[target]}")
-        return tuple(found)
+    def stage_ids(self, pos: Field) -> tuple[Value, ...]:
+        return pos.turn, pos.stage, pos.phasing
+
+    def former_stage_ids(self, pos: Field) -> tuple[Value, ...]:
+        return str(pos.turn), f"{pos.stage} {pos.phasing}"
+
+    def summary(self, pos: Field) -> tuple[tuple[str, Value], ...]:
+        return summary(pos)
 
     def born(self, before: Field, after: Field) -> tuple[int, ...]:
         return tuple(range(before.next_unit, after.next_unit))

@@ -10,7 +10,8 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.papers import Paper, Played
-from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
@@ -24,10 +25,12 @@ from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
+from dark_ages_desk.games.strategy_and_conquest.state.former_keys import former_stage_ids
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
+from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking, stand_in
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -133,6 +136,19 @@ class StrategyAndConquest(Ruleset):
     def when(self, pos: Conquest) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", PARTS[pos.phase] if pos.phase else "Writing orders")
 
+    def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
+        return pos.turn, pos.phase
+
+    def former_stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
+        return former_stage_ids(pos)
+
+    def keep_to_keys(self, number: int) -> None:
+        super().keep_to_keys(number)
+        self._opening = self._opening.but(fixed=replace(self._opening.fixed, keys=number))
+
+    def summary(self, pos: Conquest) -> tuple[tuple[str, Value], ...]:
+        return summary(pos)
+
     def papers(self, played: Played) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
@@ -142,11 +158,12 @@ class StrategyAndConquest(Ruleset):
         mine = (realm_report(played, self.scenario_name, realm) for realm in own)
         return (game_report(played, self.scenario_name), *mine)
 
-    def begun(self, before: Conquest, after: Conquest) -> tuple[str, ...]:
-        return (f"Turn {after.turn}",) if after.turn != before.turn else ()
-
     def score(self, pos: Conquest, power: str) -> Mapping[str, float]:
         return score(pos, power)
+
+    def stand_in(self, pos: Conquest, question: Question) -> tuple[Answer, str] | None:
+        lines, why = stand_in(pos, question.power)
+        return Answer(STAND_IN, question.power, SHEET, lines), why
 
     def suggest(self, pos: Conquest, question: Question) -> tuple[Answer, ...]:
         if question.option(SHEET) is None:

@@ -1,243 +1,296 @@
-"""The sheets that lie in a folder: texts and e-mails, each perhaps with several sheets, nothing of it trusted."""
+"""The sheets that lie in a folder: texts and e-mails, each perhaps with several sheets, nothing of it trusted.
+
+Each file stands alone: whatever is in it, it is told by its name at worst. What tells a file, and a sheet, from others
+is what stands in it and a mail's own date, never the time stamp or the name of a file; so a folder that was copied is
+the same folder.
+"""
 
 from __future__ import annotations
 
-import os
-import re
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from email import message_from_bytes, policy
-from email.message import EmailMessage
-from email.utils import parseaddr, parsedate_to_datetime
 from hashlib import sha256
-from html import unescape
 from os import stat_result
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from dark_ages_desk.core.orders import Order, Unread
+from dark_ages_desk.core.orders_header import Head, names_of, subject
 from dark_ages_desk.core.orders_reader import Reader, plain
-from dark_ages_desk.core.orders_sheet import SheetText, sheets_in
+from dark_ages_desk.core.orders_sheet import BELOW, MOST_LINES, MOST_TEXT, SheetText, sheets_in
+from dark_ages_desk.reports.post.inbox import LARGEST, Lying, digest_of, files_in, read
+from dark_ages_desk.reports.post.mail import (
+    Opened,
+    Unreadable,
+    address,
+    head_of,
+    in_letters,
+    is_mail,
+    open_mail,
+    time_of,
+)
 
-SUFFIXES = frozenset({".txt", ".eml", ".text", ".md", ".mail", ""})
-"""What a file with sheets in it is called by; all others are let be."""
+__all__ = ["LARGEST", "Bad", "Doubt", "Letter", "Mail", "collect"]
 
-FOLDERS = ("", "sheets")
-"""Where they lie: in the folder itself, or in the one below it."""
+MOST_GUESSED, MOST_UNREAD = 10, 40
+"""Lines of a file that cannot be read of which it is guessed what was meant, and of which it is told at all."""
 
-NOT_SHEETS = frozenset({"referee.txt", "readme.txt", "readme.md"})
-"""Files that lie in the folder for something else."""
+MOST_JUDGED = 1_500
+"""Lines of orders in a file of which it is looked whether they can be read."""
 
-MOST_FILES = 300
-LARGEST = 2_000_000
-"""Bytes of a file that are looked at; a larger one is told of and not read."""
+HEAD_LINES, HEAD_APART = 40, 8
+"""Lines of a text in which it is looked for who sent it; lines that the sender and the date of one mail are apart."""
+
+
+BEYOND = f"The mail is larger than {LARGEST:,} bytes; what lies beyond is not read."
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A line of a sheet that cannot be read: its number, its text, why not, and what was probably meant."""
+
+    at: int
+    text: str
+    why: str
+    guesses: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """The line, why it cannot be read, and what was probably meant."""
+        meant = f"; probably {' or '.join(self.guesses)} was meant" if self.guesses else ""
+        why = f" ({self.why[:1].upper()}{self.why[1:200]}.)" if self.why else ""
+        return f"line {self.at}, “{self.text[:60]}”, cannot be read{meant}.{why}"
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
     """One sheet as it came: ``power`` whose it is, "" where nothing says it; ``turn`` of which, 0 where nothing says
-    it. ``file``: where it stands, ``line`` the line there; ``time`` when it came, in UTC; ``sender``: the address in an
-    e-mail's head, "". ``orders``: how many of its lines can be read; ``unread``: of each that cannot, in words, what
-    was probably meant."""
+    it. ``file``: where it stands, ``line`` the line there; ``sent``: when, by its own date, in UTC, None for none;
+    ``sender`` and ``subject``: of the mail, as it claims. ``orders``: how many of its lines can be read; ``doubts``:
+    those that cannot, and ``more`` of which nothing is told. ``words``: what it gives as the word of its player.
+    ``digests`` tell it from others; those behind the first are how earlier versions did."""
 
     power: str
     turn: int
     value: tuple[str, ...]
     file: str
     line: int
-    time: datetime
-    sender: str
-    remarks: tuple[str, ...]
-    orders: int
-    unread: tuple[str, ...]
+    sent: datetime | None = None
+    sender: str = ""
+    subject: str = ""
+    remarks: tuple[str, ...] = ()
+    orders: int = 0
+    doubts: tuple[Doubt, ...] = ()
+    more: int = 0
+    words: tuple[str, ...] = ()
+    digests: tuple[str, ...] = ()
 
     @property
     def digest(self) -> str:
-        """What tells it from others: what stands on it, for whom and for which turn; where it does not say which, the
-        file and the time as well, for the same orders may be given turn after turn."""
-        where = () if self.turn else (self.file, str(self.line), self.time.isoformat())
-        return sha256("\n".join((self.power, str(self.turn), *where, *self.value)).encode()).hexdigest()[:16]
+        """What tells it from others."""
+        return self.digests[0]
 
     @property
     def readable(self) -> bool:
         """Does anything on it make sense? An empty sheet does: it orders nothing."""
-        return bool(self.orders) or not self.unread
+        return bool(self.orders) or not self.doubts
+
+    @property
+    def where(self) -> str:
+        """The file, and the line in it."""
+        return f"{self.file}, line {self.line}"
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """What is told of its lines."""
+        rest = (f"{self.more} more lines cannot be read.",) if self.more else ()
+        return (*(one.told for one in self.doubts), *rest)
 
 
 @dataclass(frozen=True, slots=True)
 class Bad:
-    """A file that gave no sheet: why, in words, the power whose name it bears ("" for none), and what tells it from
-    others."""
+    """A file that gave no sheet: its name, why, the power whose name it bears ("" for none), who sent it, what about
+    and when, and what tells it from others."""
 
-    words: str
-    power: str
-    digest: str
+    file: str
+    why: str
+    power: str = ""
+    sender: str = ""
+    subject: str = ""
+    sent: datetime | None = None
+    digests: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The file, and why it could not be read."""
+        return f"{self.file} could not be read: {self.why}."
 
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """All that lay there: the sheets, the files that gave none, and what else is to be said."""
+    """All that lay there: the sheets, the files that gave none, and the digest of each file that was looked at, with
+    the latest turn that a sheet in it is for."""
 
     letters: tuple[Letter, ...]
     bad: tuple[Bad, ...]
-    told: tuple[str, ...]
+    files: tuple[tuple[str, int], ...] = ()
 
 
-def collect(folder: Path, reader: Reader, game: str = "") -> Mail:
-    """The sheets in a folder, oldest first. Links and folders are never followed."""
+def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] = frozenset()) -> Mail:
+    """Return the sheets in a folder, by the names of their files.
+
+    ``seen``: the digests of files that are passed over: they lay there when an earlier turn was run.
+    """
     letters: list[Letter] = []
-    told: list[str] = []
     bad: list[Bad] = []
-
-    def cannot(name: str, words: str) -> None:
-        digest = sha256(f"{name} {info.st_size} {info.st_mtime_ns}".encode()).hexdigest()[:16]
-        bad.append(Bad(f"{name} {words}", _named(name, reader), digest))
-
-    for name, path, info in _files(folder, told):
-        if path.suffix.casefold() not in SUFFIXES:
-            cannot(name, "was not read: a sheet is a text (.txt) or an e-mail (.eml). Save it as one of these.")
-            continue
-        if info.st_size > LARGEST:
-            cannot(name, f"is larger than {LARGEST:,} bytes and was not read. Put its sheet into another file.")
-            continue
+    files: list[tuple[str, int]] = []
+    for one in files_in(folder):
+        data = b""
         try:
-            # A link that has taken its place meanwhile is not followed, and nothing that would wait is opened.
-            handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-            with os.fdopen(handle, "rb") as file:
-                data = file.read(LARGEST)
-        except OSError as error:
-            cannot(name, f"could not be read: {error.strerror or error}.")
-            continue
-        came = datetime.fromtimestamp(info.st_mtime, UTC)
-        found = list(_letters(name, data, came, reader, game))
-        if not found:
-            cannot(name, "holds no sheet that can be found.")
-        letters += found
-    return Mail(tuple(sorted(letters, key=lambda one: (one.time, one.file, one.line))), tuple(bad), tuple(told))
-
-
-def _files(folder: Path, told: list[str]) -> Iterator[tuple[str, Path, stat_result]]:
-    seen = 0
-    for below in FOLDERS:
-        place = folder / below if below else folder
-        if place.is_symlink() or not place.is_dir():
-            continue
-        for path in sorted(place.iterdir()):
-            try:
-                info = path.lstat()
-            except OSError:
+            data = read(one)
+            digest = digest_of(data)
+            if digest in seen:
                 continue
-            if not stat.S_ISREG(info.st_mode) or path.name.startswith("."):
-                continue
-            if not below and (path.suffix.casefold() not in SUFFIXES or path.name.casefold() in NOT_SHEETS):
-                continue  # the record, the file of players and the like lie there
-            seen += 1
-            if seen > MOST_FILES:
-                told.append(f"There are more than {MOST_FILES} files; the rest was not read. Take the old ones away.")
-                return
-            yield (f"{below}/{path.name}" if below else path.name), path, info
+            found = list(_letters(one, data, reader, game))
+            if not found:
+                raise Unreadable("no sheet can be found in it")
+            letters += found
+            files.append((digest, max(letter.turn for letter in found)))
+        except Unreadable as error:
+            bad.append(_bad(one, str(error), data, reader))
+            files += [(digest_of(data), 0)] if data else []
+        except (
+            Exception
+        ) as error:  # whatever a file holds, it stops nothing; what nobody has thought of is told by name
+            bad.append(_bad(one, f"{type(error).__name__} while it was read", b"", reader))
+    return Mail(tuple(letters), tuple(bad), tuple(files))
 
 
-def _letters(name: str, data: bytes, came: datetime, reader: Reader, game: str) -> Iterator[Letter]:
-    text, sender, sent = _opened(data)
-    sheets = [sheet for sheet in sheets_in(reader, text, game) if not sheet.empty or sheet.power]
-    # Above or below what somebody wrote, a mail often has the blank sheet that he answers, or its name as the subject.
-    filled = {(sheet.power, sheet.turn) for sheet in sheets if not sheet.empty}
-    sheets = _headed([sheet for sheet in sheets if not sheet.empty or (sheet.power, sheet.turn) not in filled])
-    by_name = _named(name, reader)
+def _bad(one: Lying, why: str, data: bytes, reader: Reader) -> Bad:
+    """A file that gave no sheet."""
+    head = head_of(data)
+    former = sha256(f"{one.name} {one.info.st_size} {one.info.st_mtime_ns}".encode()).hexdigest()[:16]
+    digest = digest_of(data) if data else sha256(one.name.encode()).hexdigest()[:16]
+    power = _named(one.name, reader) if data or one.path.suffix.casefold() not in ("", ".txt", ".eml") else ""
+    return Bad(one.name, why, power, head.sender, head.subject, head.sent, (digest, former))
+
+
+def _letters(one: Lying, data: bytes, reader: Reader, game: str) -> Iterator[Letter]:
+    """The sheets of a file. Raises Unreadable."""
+    large = len(data) > LARGEST
+    mail = is_mail(data)
+    if large and not mail:
+        raise Unreadable(f"it is larger than {LARGEST:,} bytes; put its sheet into another file")
+    opened = open_mail(data[:LARGEST]) if mail else Opened(in_letters(data))
+    head = subject(reader, opened.subject, game) if opened.subject else Head()
+    sheets = _sheets(reader, opened.text, game, head)
+    if not any(any(sheet.lines) for sheet in sheets):
+        for text in opened.attached:
+            more = _sheets(reader, text, game, head)
+            if any(any(sheet.lines) for sheet in more):
+                sheets = more
+                break
+    claims = [_Claim(0, opened.sender, opened.sent)] if mail else _claims(opened.text)
+    by_name = _named(one.name, reader)
+    guesses, judged = MOST_GUESSED, 0
+    told = [*([BEYOND] if large else []), *(["The page is very long; its end is not read."] if opened.cut else [])]
     for sheet in sheets:
         power = sheet.power or (by_name if len(sheets) == 1 else "")
-        read = [reader.line(line) for line in sheet.lines]
-        orders = sum(isinstance(line, Order) for line in read)
-        unread = tuple(_unread(at, line) for at, line in enumerate(read, 1) if isinstance(line, Unread))
+        claim = _claim_of(claims, sheet.first, sheet is sheets[0])
+        doubts, orders, untold = list[Doubt](), 0, 0
+        for at, line in enumerate(sheet.lines, 1):
+            judged += bool(line)
+            read_line = reader.unguessed(line) if judged <= MOST_JUDGED else None
+            orders += isinstance(read_line, Order)
+            if not isinstance(read_line, Unread):
+                continue
+            if len(doubts) == MOST_UNREAD:
+                untold += 1
+                continue
+            if guesses and isinstance(guessed := reader.line(line), Unread):
+                read_line, guesses = guessed, guesses - 1
+            doubts.append(Doubt(at, line, read_line.why, read_line.guesses))
+        digests = _digests(sheet, power, claim, one.name, one.info)
         yield Letter(
-            power, sheet.turn, sheet.value, name, sheet.first, sent or came, sender, _remarks(sheet), orders, unread
-        )
+            power, sheet.turn, sheet.value, one.name, sheet.first, claim.sent, claim.sender, opened.subject[:200],
+            (*sheet.remarks, *told), orders, tuple(doubts), untold, sheet.words, digests,
+        )  # fmt: skip
 
 
-def _headed(sheets: list[SheetText]) -> list[SheetText]:
-    """Without a header that has nothing below it, where the orders that go with it stand above it and have none: the
-    orders are on its sheet then. That is how an answer looks that is written above the blank sheet."""
-    if len(sheets) == 2 and sheets[1].empty and not sheets[0].power and not sheets[0].turn:
-        return [replace(sheets[0], power=sheets[1].power, turn=sheets[1].turn)]
+def _digests(sheet: SheetText, power: str, claim: _Claim, name: str, info: stat_result) -> tuple[str, ...]:
+    """What tells a sheet from others: what stands on it, for whom and for which turn; where it does not say which, the
+    date of its mail as well, and its sender where it does not say whose. Behind it the same as it was once made."""
+    came = claim.sent or datetime.fromtimestamp(info.st_mtime, UTC)
+    where = () if sheet.turn else (name, str(sheet.first), came.isoformat())
+    former = (power, str(sheet.turn), *where, *sheet.value)
+    if sheet.turn and power:
+        return (_hashed(former),)
+    dated = claim.sent.isoformat() if claim.sent else ""
+    return _hashed((power, str(sheet.turn), "" if power else claim.sender, dated, *sheet.value)), _hashed(former)
+
+
+def _hashed(parts: tuple[str, ...]) -> str:
+    return sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _sheets(reader: Reader, text: str, game: str, head: Head) -> list[SheetText]:
+    """The sheets of a text, without the blank ones that are answered."""
+    sheets = [sheet for sheet in sheets_in(reader, text, game, head) if not sheet.empty or sheet.power]
+    # Above or below what somebody wrote, a mail often has the blank sheet that he answers, or its name as the subject.
+    filled = {(sheet.power, sheet.turn) for sheet in sheets if not sheet.empty}
+    sheets = [sheet for sheet in sheets if not sheet.empty or (sheet.power, sheet.turn) not in filled]
+    if len(sheets) == 2 and sheets[1].empty:
+        # A header with nothing below it: the orders that go with it stand above it, as in an answer.
+        first, blank = sheets
+        if first.power in ("", blank.power) and first.turn in (0, blank.turn):
+            return [replace(first, power=blank.power, turn=blank.turn)]
+    if len(sheets) == 2 and sheets[0].empty and sheets[1].power in ("", sheets[0].power):
+        # A subject above the sheet itself.
+        first, below = sheets
+        return [replace(below, power=first.power, turn=below.turn or first.turn)]
     return sheets
 
 
-def _unread(at: int, line: Unread) -> str:
-    """A line that cannot be read, and what was probably meant."""
-    meant = f"; probably {' or '.join(line.guesses)} was meant" if line.guesses else ""
-    return f"line {at}, “{line.text[:60]}”, cannot be read{meant}."
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """Who sent what stands below a line, and when, as the text itself says."""
+
+    line: int
+    sender: str = ""
+    sent: datetime | None = None
 
 
-def _remarks(sheet: SheetText) -> tuple[str, ...]:
-    return sheet.remarks
-
-
-def _opened(data: bytes) -> tuple[str, str, datetime | None]:
-    """The text of a file, the sender and the time of sending where it is a whole e-mail."""
-    head = data[:4000].lower()
-    is_mail = any(
-        b"\n" + one in b"\n" + head for one in (b"mime-version:", b"received:", b"content-transfer-encoding:")
-    )
-    if not is_mail:
-        text = _decoded(data)
-        sender = re.search(r"^From:\s*(.*)$", text[:4000], re.MULTILINE | re.IGNORECASE)
-        date = re.search(r"^Date:\s*(.*)$", text[:4000], re.MULTILINE | re.IGNORECASE)
-        return text, _address(sender[1] if sender else ""), _time(date[1] if date else "")
-    try:
-        mail = message_from_bytes(data, policy=policy.default)
-        text = _body(mail) or _decoded(data)
-        subject = str(mail.get("subject", ""))
-        return f"{subject}\n{text}", _address(str(mail.get("from", ""))), _time(str(mail.get("date", "")))
-    except (LookupError, ValueError, TypeError, AttributeError, KeyError):
-        return _decoded(data), "", None  # a mail that is none is a text
-
-
-def _body(mail: EmailMessage) -> str:
-    """What is written in a mail: its plain text; the lines of its page where it has no other."""
-    body = mail.get_body(("plain", "html"))
-    if body is None:
-        return ""
-    text = str(body.get_content())
-    if body.get_content_subtype() != "html":
-        return text
-    text = re.sub(r"(?is)<(head|style|script)\b.*?</\1>|<!--.*?-->", " ", text)
-    text = re.sub(r"(?i)</?(p|div|br|tr|li|h[1-6]|pre|blockquote|table)\b[^>]*>", "\n", text)
-    return unescape(re.sub(r"<[^<>]{0,2000}>", " ", text))
-
-
-def _decoded(data: bytes) -> str:
-    for encoding in ("utf-8-sig", "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
+def _claims(text: str) -> list[_Claim]:
+    """The heads of mails in a text, but for those of mails that are answered in it."""
+    found: list[_Claim] = []
+    for at, row in enumerate(text[:MOST_TEXT].splitlines()[:MOST_LINES], 1):
+        if row[:1] == "-" and BELOW.match(row[:100]):
+            break
+        name, _, words = row[:400].partition(":")
+        if len(name) != 4 or (field := name.casefold()) not in ("from", "date", "sent"):
             continue
-    return data.decode("cp1252", "replace")
+        claim = _Claim(at, address(words)) if field == "from" else _Claim(at, "", time_of(words.strip()))
+        if not claim.sender and claim.sent is None:
+            continue
+        last = found[-1] if found and at - found[-1].line <= HEAD_APART else None
+        if last is not None and not (last.sender if claim.sender else last.sent):
+            found[-1] = _Claim(last.line, last.sender or claim.sender, last.sent or claim.sent)
+        else:
+            found.append(claim)
+    return found
 
 
-def _address(text: str) -> str:
-    return parseaddr(text[:400])[1].casefold()
-
-
-def _time(text: str) -> datetime | None:
-    try:
-        sent = parsedate_to_datetime(text[:100])
-    except (ValueError, TypeError, IndexError, OverflowError):
-        return None
-    try:
-        return sent.astimezone(UTC) if sent.tzinfo else sent.replace(tzinfo=UTC)
-    except (ValueError, OverflowError):
-        return None
+def _claim_of(claims: list[_Claim], line: int, is_first: bool) -> _Claim:
+    """The head that stands above a sheet; of the first sheet also one that stands in it, near the beginning."""
+    above = [one for one in claims if one.line <= line]
+    if above:
+        return above[-1]
+    return claims[0] if is_first and claims and claims[0].line <= HEAD_LINES else _Claim(0)
 
 
 def _named(name: str, reader: Reader) -> str:
     """The power that a file's name names: "WSX.txt", "turn 7 wessex.eml"; "" for none or several."""
-    stem = plain(re.sub(r"[_+.,()-]", " ", Path(name).stem))
-    padded = f" {stem} "
-    found = {
-        code
-        for code, called in reader.book.powers.items()
-        if f" {code.casefold()} " in padded or f" {plain(called)} " in padded
-    }
+    stem = PurePath(name).stem
+    padded = f" {plain(''.join(' ' if one in '_+.,()-' else one for one in stem))} "
+    found = {code for called, code in names_of(reader).items() if called in padded and f" {called} " in padded}
     return next(iter(found)) if len(found) == 1 else ""

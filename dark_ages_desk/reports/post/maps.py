@@ -26,14 +26,14 @@ def own_views(session: Session, powers: Collection[str] = ()) -> dict[str, Table
     return {power: session.view(seat) for power, seat in runs.items() if power in wanted}
 
 
-def map_name(turn: str) -> str:
+def map_name(turn: int) -> str:
     """The name of the file, the same in each player's folder."""
     return f"{stem(turn)}-map.jpg"
 
 
-def drawn(views: Mapping[str, TableView], turn: str, draw: Map) -> Iterator[Made]:
+def drawn(views: Mapping[str, TableView], turn: int, draw: Map) -> Iterator[Made]:
     """The pictures, one after the other, each with the folder that it belongs in."""
     for power, view in views.items():
         called = view.powers[power].name if power in view.powers else power
-        titled = replace(view, title=called, subtitle=f"After {turn.casefold()}", questions=())
+        titled = replace(view, title=called, subtitle=f"After turn {turn}", questions=())
         yield Made(power, map_name(turn), draw(titled))

@@ -2,236 +2,391 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+import json
+import secrets
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
 from dark_ages_desk.core.papers import Paper
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question, Sheet
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.reports.files import folder_for, write_whole
-from dark_ages_desk.reports.pages import Figure
-from dark_ages_desk.reports.post.letters import collect
+from dark_ages_desk.core.words import one_line
+from dark_ages_desk.reports.post.addressed import with_mail, with_name, with_names, with_next, with_words
+from dark_ages_desk.reports.post.covering import MAILS
+from dark_ages_desk.reports.post.glance import Glance
+from dark_ages_desk.reports.post.letters import Mail, collect
 from dark_ages_desk.reports.post.maps import Map, drawn, map_name, own_views
-from dark_ages_desk.reports.post.naming import with_name, with_names, with_words
-from dark_ages_desk.reports.post.players import Person, PostError, read_players
-from dark_ages_desk.reports.post.state import Run, Used, read_state, write_state
+from dark_ages_desk.reports.post.placing import folders_in, is_there, put
+from dark_ages_desk.reports.post.players import Players, PostError, read_players, read_small
+from dark_ages_desk.reports.post.staging import Staging, settle
+from dark_ages_desk.reports.post.state import FILE as STATE
+from dark_ages_desk.reports.post.state import (
+    Run,
+    State,
+    Used,
+    in_json,
+    read_state,
+    run_in_json,
+    turn_name,
+    with_record,
+    write_state,
+)
 from dark_ages_desk.reports.post.tray import (
     LATE,
-    MISSING,
-    UNREADABLE,
+    STAND_IN,
     Row,
+    Standing,
     Tray,
-    by_power,
+    files_before,
     number_of,
-    row_of,
     sheet_of,
     shown,
+    taken_of,
+    tray_of,
 )
-from dark_ages_desk.reports.written import ALL, Made, differing, made_of, stem
+from dark_ages_desk.reports.post.turn_files import REPORTS, Pdf, Tools, TurnData, files_of
+from dark_ages_desk.reports.written import ALL, differing, stem
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.line import AMENDED
 
-WORDS, LONGEST_WORDS = "referee.txt", 20_000
-"""What the referee has to say to everybody, for the next game report; its characters at most."""
-
-REPORTS, USED = "reports", "used"
-"""The folders of what is sent out, and of the sheets that were used."""
+WORDS, LARGEST_WORDS = "referee.txt", 80_000
+"""What the referee has to say to everybody, for the next game report; its bytes at most."""
 
 STEPS = 2000
 """No turn asks the dice and the referee more often."""
-
-Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float]]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """A turn that was run: its name, the files that were written, whose papers say something else than those that
-    were written before (the parts that differ, by power), and what could not be made."""
+    were written before (the parts that differ, by power), what else is to be told, and who won where the game is
+    over."""
 
     turn: str
     files: tuple[Path, ...]
     differs: Mapping[str, tuple[str, ...]]
     told: tuple[str, ...]
+    over: tuple[str, ...] = ()
+
+
+class _Abandoned(Exception):
+    """A turn that was played does not count."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """A turn that was played and does not count yet: what it is done together in, what its files are made of, what is
+    kept of it, and where its files are written aside."""
+
+    group: AbstractContextManager[None]
+    data: TurnData
+    run: Run
+    differs: Mapping[str, tuple[str, ...]]
+    published: str
+    over: tuple[str, ...]
+    staging: Staging | None = None
+    state: State = field(default_factory=State)
 
 
 class Office:
-    """The folder and the session in it. ``now`` gives the time; ``pdf`` and ``draw`` are those of a window, or None
-    where there is none: then there are pages and texts all the same."""
+    """The folder and the session in it. ``pdf`` and ``draw`` are those of a window, or None where there is none: then
+    there are pages and texts all the same. ``behind``: the file of turns had not yet all that the record has."""
 
     def __init__(self, folder: Path, session: Session, pdf: Pdf | None = None, draw: Map | None = None) -> None:
         self.folder, self.session = folder, session
-        self._pdf, self._draw = pdf, draw
+        self._tools = Tools(draw, pdf)
         self._own_maps: Collection[str] | None = None
-        self.runs = read_state(folder)
+        self._waiting: _Waiting | None = None
+        self.state = self._settled()
+        beyond = [number for number, run in self.state.runs.items() if run.start >= len(session.entries)]
+        if beyond:
+            raise PostError(
+                f"{folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins behind its "
+                "end. Take the file away: the turns count as published then, and the record is as it was."
+            )
+
+    def _settled(self) -> State:
+        """What the folder keeps, as the record has it. What a program that died left is taken up, if this one may write
+        to the record. Raises PostError and NotWritten."""
+        if not self.session.read_only:
+            settle(self.folder, self.session.run_tokens)
+        kept = read_state(self.folder)
+        state = with_record(kept, self.session.runs)
+        self.behind = state != kept
+        if self.behind and not self.session.read_only:
+            write_state(self.folder, state)
+        return state
 
     def draw_with(self, draw: Map | None, pdf: Pdf | None = None, maps: Collection[str] | None = None) -> None:
         """What draws the map, and what makes PDF, from now on; None for neither. ``maps``: with each turn that is run
-        these powers get their own map as well, all of them where none is named; None for nobody."""
-        self._draw, self._pdf, self._own_maps = draw, pdf, maps
+        these powers get a file with their own map as well, all of them where none is named; None for nobody's."""
+        self._tools, self._own_maps = Tools(draw, pdf), maps
 
     # --- what is there
 
     @property
-    def turn(self) -> str:
-        """The turn that is played, by the name that the game gives it."""
-        return next(iter(self.session.when(self.session.head)), "")
+    def runs(self) -> Mapping[int, Run]:
+        """The turns that were run, by number."""
+        return self.state.runs
 
     @property
-    def pending(self) -> str:
-        """The turn that was run last and is not published; "" for none."""
-        last = next(reversed(self.runs), "")
-        if not last or self.runs[last].published or self.runs[last].start >= self.session.head:
-            return ""
-        return last
+    def turn(self) -> int:
+        """The number of the turn that is played."""
+        return self.turn_at(self.session.head)
 
-    def people(self) -> dict[str, Person]:
-        """Who sits where. Raises PostError."""
+    def turn_at(self, entry: int) -> int:
+        """Return the number of the turn that was played after an entry, by the ids of the game's stages."""
+        stage = self.session.stage_ids(entry)
+        return stage[0] if stage and type(stage[0]) is int else number_of(next(iter(self.session.when(entry)), ""))
+
+    @property
+    def pending(self) -> int:
+        """The turn that was run last and is not published; 0 for none."""
+        last = self.state.last
+        if not last or self.runs[last].published:
+            return 0
+        return last if self.turn > last or self.session.outcome() is not None else 0
+
+    def _path(self) -> list[int]:
+        """The entries that stand, in their order."""
+        return [one.number for one in self.session.entries if not one.struck]
+
+    def _start_of(self, turn: int) -> int:
+        """The entry with which a turn began, of those that stand."""
+        number = next((at for at in self._path() if self.turn_at(at) == turn), None)
+        return self.runs[turn].start if number is None else number
+
+    def _last_of(self, turn: int) -> int:
+        """The entry with which a turn ended, of those that stand."""
+        later = (at for at in self._path() if self.turn_at(at) > turn)
+        return next(later, self.session.head)
+
+    def players(self) -> Players:
+        """Who sits where, when orders are due and where they go. Raises PostError."""
         return read_players(self.folder, self.session.ruleset.seats)
 
-    def tray(self) -> Tray:
-        """What is there for the turn that would be run: the one that is not published, else the one that is played.
-        Nothing is changed. Raises PostError."""
+    def standing(self) -> Standing:
+        """How far the game is, for the turn that would be run: the one that is not published, else the one that is
+        played."""
         pending = self.pending
-        questions = self._asked_then(self.runs[pending].start) if pending else self._sheets()
-        return self._tray(pending or self.turn, questions, bool(pending))
+        questions = self._asked_then(pending) if pending else self._sheets()
+        given = frozenset() if pending else frozenset(power for _, power in self.session.sealed_by())
+        return self._standing(pending or self.turn, questions, bool(pending), given)
 
-    def _asked_then(self, start: int) -> tuple[Question, ...]:
-        return tuple(one for one in self.session.asked_after(start) if sheet_of(one))
+    def _standing(self, turn: int, asked: tuple[Question, ...], pending: bool, given: frozenset[str]) -> Standing:
+        option = sheet_of(asked[0]) if asked else None
+        rules = self.session.ruleset
+        return Standing(
+            turn, pending, tuple((one.power, one.seat) for one in asked), given, () if asked else self.over(),
+            option.reader if option else None, rules.id, option.lines if option else 0, rules.takes_late, rules.seats,
+        )  # fmt: skip
+
+    def glance(self) -> Glance:
+        """Return what is kept of how far the game is, so that the next look need not play it again."""
+        stale = tuple((turn, powers) for turn, powers in self.stale() if powers)
+        return Glance(self.standing(), self.session.header.to_json(), stale)
+
+    def over(self) -> tuple[str, ...]:
+        """Who won and how all stand, in words, where the game is over; () where it is not."""
+        outcome = self.session.outcome()
+        if outcome is None:
+            return ()
+        powers = self.session.view(TABLE).powers
+        told = [
+            f"{powers[one.power].name if one.power in powers else one.power}: {one.words} {one.score or ''}".strip()
+            for one in outcome.standings
+        ]
+        winners = [powers[one.power].name for one in outcome.standings if one.wins and one.power in powers]
+        won = f"{', '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "nobody wins"
+        return (f"The game is over: {outcome.headline}; {won}.", *told)
+
+    def tray(self) -> Tray:
+        """What is there for the turn that would be run. Nothing is changed. Raises PostError."""
+        return self._tray(self.standing())
+
+    def _tray(self, standing: Standing) -> Tray:
+        return look(self.folder, standing, self.players(), self.state)
+
+    def _asked_then(self, turn: int) -> tuple[Question, ...]:
+        """What was asked when a turn began."""
+        return tuple(one for one in self.session.asked_after(self._start_of(turn)) if sheet_of(one))
 
     def _sheets(self) -> tuple[Question, ...]:
         return tuple(one for one in self.session.questions() if sheet_of(one))
 
-    def _tray(self, turn: str, questions: tuple[Question, ...], pending: bool) -> Tray:
-        if not questions:
-            return Tray(turn, (), (), pending)
-        option = sheet_of(questions[0])
-        assert option is not None
-        mail = collect(self.folder, option.reader, self.session.ruleset.id)
-        people, number = self.people(), number_of(turn)
-        senders = {one.address.casefold(): one.seat for one in people.values() if one.address}
-        before = self._seen_before(turn)
-        bad = [one for one in mail.bad if one.digest not in before]
-        told = [*mail.told, *(one.words for one in bad)]
-        sorted_ = by_power(mail, number, before)
-        asked = {question.power for question in questions}
-        for letter in mail.letters:
-            if letter.digest in before:
-                continue
-            if letter.power in asked and letter.turn > number:
-                told.append(f"{letter.file}, line {letter.line}: for turn {letter.turn}; it waits until then.")
-            elif letter.power not in asked:
-                whose = f"is for {letter.power}, which is not asked" if letter.power else "says not whose it is"
-                told.append(f"{letter.file}, line {letter.line}: the sheet {whose}; it is not used.")
-        given = {power for _, power in self.session.sealed_by()} if not pending else set()
-        letters = [letter for letter in mail.letters if letter.turn <= number]
-        rows = tuple(
-            row_of(
-                question,
-                option,
-                people,
-                senders,
-                sorted_.get(question.power, []),
-                number,
-                question.power in given,
-                self.session.ruleset.takes_late,
-            )
-            for question in questions
-        )
-        named = {one.power for one in bad}
-        rows = tuple(
-            replace(row, state=UNREADABLE) if row.state == MISSING and row.power in named else row for row in rows
-        )
-        seen = frozenset(one.digest for one in letters) | frozenset(one.digest for one in mail.bad)
-        return Tray(turn, rows, tuple(told), pending, seen)
+    # --- what the referee decides
 
-    def _seen_before(self, turn: str) -> frozenset[str]:
-        """The sheets that lay there when earlier turns were run."""
-        return frozenset(one for name, run in self.runs.items() if name != turn for one in run.seen)
+    def take(self, files: Collection[str]) -> None:
+        """Use the sheets of those files for the turn that would be run, whatever speaks against them. Raises PostError
+        and NotWritten."""
+        tray = look(self.folder, self.standing(), self.players(), self.state, all_files=True)
+        try:
+            self._keep(taken_of(tray, files, self.state))
+        except KeyError as error:
+            file = one_line(str(error.args[0]))
+            raise PostError(
+                f"{file} holds no sheet for {tray.turn.casefold()}. Name a file as the list does."
+            ) from None
+
+    def accept(self, readings: Mapping[tuple[str, int], str]) -> None:
+        """Read lines of sheets, by digest and number, as said. Raises NotWritten."""
+        self._keep(replace(self.state, readings={**self.state.readings, **readings}))
+
+    def _note(self, turn: int, run: Run) -> None:
+        """Keep something of a turn that was run, in the record and in the folder. Raises SessionError, NotWritten."""
+        run = run if run.token else replace(run, token=secrets.token_hex(8))
+        self.session.note_run(turn, run.token, run_in_json(run))
+        self._keep(replace(self.state, runs={**self.runs, turn: run}))
+
+    def _keep(self, state: State) -> None:
+        write_state(self.folder, state)
+        self.state = state
 
     # --- running
 
-    def run(self, again: str = "") -> Iterator[float]:
-        """Run a turn and write what comes of it: ``adjudicate`` and ``write``, one after the other."""
-        for share in self.adjudicate(again):
-            yield share * 0.5
-        for share in self.write():
-            yield 0.5 + share * 0.5
+    def run(self, again: int = 0) -> Iterator[float]:
+        """Run a turn: ``adjudicate``, ``write`` and ``commit``, one after the other. Where it fails or is broken off
+        anywhere, the folder and the record are as they were."""
+        try:
+            for share in self.adjudicate(again):
+                yield share * 0.5
+            for share in self.write():
+                yield 0.5 + share * 0.5
+            self.commit()
+        finally:
+            self.abandon()
 
-    def adjudicate(self, again: str = "") -> Iterator[float]:
-        """Run the turn: the one that is not published once more, else the next one; or the turn ``again``, which is
-        the last that was run. Gives the share that is done. Raises PostError and SessionError; where it cannot be run
-        the record is as it was before the turn."""
+    def adjudicate(self, again: int = 0) -> Iterator[float]:
+        """Play the turn: the one that is not published once more, else the next one; or the turn ``again``, which is
+        the last that was run. Nothing of it is in the record before ``commit``. Gives the share that is done. Raises
+        PostError and SessionError."""
         turn = again or self.pending
         before: tuple[Paper, ...] = ()
         published = self.runs[turn].published if turn in self.runs else ""
-        if turn:
-            if turn != next(reversed(self.runs), ""):
-                raise PostError(f"{turn} is not the last that was run: amend the record instead.")
-            before = self._papers(turn)
-            self._take_back(self.runs[turn].start)
-            yield 0.1
-        turn = self.turn
-        tray = self._tray(turn, self._sheets(), False)
-        if not tray.rows:
-            raise PostError("No sheets are asked for now: the game is over, or something else is to be answered first.")
-        yield 0.2
-        start, options = self.session.head, {one.power: sheet_of(one) for one in self._sheets()}
+        group = self.session.together()
+        group.__enter__()
         try:
+            if turn:
+                if turn != self.state.last:
+                    raise PostError(f"{turn_name(turn)} is not the last that was run: amend the record instead.")
+                before = self._bare(turn)
+                self.session.take_back_to(self._start_of(turn))
+                yield 0.1
+            turn = self.turn
+            tray = self._tray(self._standing(turn, self._sheets(), False, frozenset()))
+            if not tray.rows:
+                words = " ".join(tray.over) or "No sheets are asked for now: something else is to be answered first."
+                raise PostError(words)
+            if tray.undecided:
+                raise PostError(_undecided(tray))
+            yield 0.2
+            start = self.session.head
             yield from self._play(turn, tray)
-        except BaseException:
-            self._take_back(start)
+            used = {row.power: _used(row) for row in tray.rows if row.letter is not None}
+            digests, token = self._digests(turn), secrets.token_hex(8)
+            run = Run(start, _now(), used, tray.seen, "", digests, tray.files, self.session.head, token=token)
+            yield 0.9
+            data = self._data(turn, self._papers(turn, tray), turn, tray, self._options(turn))
+            differs = differing(before, self._bare(turn)) if before else {}
+            self._waiting = _Waiting(group, data, run, differs, published, self.over())
+        except BaseException as error:
+            group.__exit__(type(error), error, error.__traceback__)
             raise
-        used = {row.power: _used(row) for row in tray.rows if row.letter is not None}
-        self.runs[turn] = Run(start, _now(), used, tray.seen, papers=self._digests(turn))
-        write_state(self.folder, self.runs)
-        yield 0.9
-        papers = self._papers(turn)
-        own = {} if self._own_maps is None or self._draw is None else own_views(self.session, self._own_maps)
-        kept = _kept(self.session.ruleset.scenario_name, self.session.ruleset.id, turn, tray, options)
-        self._waiting = _Waiting(
-            turn, papers, kept, self.session.view(TABLE), differing(before, papers) if before else {}, published, own
-        )
         yield 1.0
 
     def write(self) -> Iterator[float]:
-        """Write what came of the turn that was run just now; the ``result`` is there at the end. It asks nothing of
-        the session, so it may run beside it. Raises NotWritten."""
+        """Write the files of the turn that was played just now aside. It asks nothing of the session, so it may run
+        beside it. Raises NotWritten."""
         waiting = self._waiting
-        turn, papers, files = waiting.turn, waiting.papers, list[Path]()
-        picture = self._picture(turn, waiting.view)
-        yield 0.1
-        self._clear_out(turn)
-        for one in (*self._made(papers, turn, picture), waiting.kept):
-            files.append(write_whole(folder_for(self.folder / one.folder) / one.name, one.data))
-            yield 0.2
-        for done, paper in enumerate(papers if self._pdf is not None else ()):
-            yield from (0.2 + 0.8 * (done + share) / len(papers) for share in self._print(paper, turn, picture, files))
-        for one in drawn(waiting.own, turn, self._draw) if self._draw is not None else ():
-            files.append(self._own_map(one))
-            yield 0.9
+        assert waiting is not None
+        staging = waiting.staging = Staging(self.folder, waiting.run.token)
+        names: list[str] = []
+        for one in files_of(waiting.data, self._tools):
+            if isinstance(one, float):
+                yield one
+                continue
+            names.append(f"{one.folder}/{one.name}")
+            staging.put(names[-1], one.data)
+        waiting.run = replace(waiting.run, written=tuple(names))
+        waiting.state = replace(self.state, runs={**self.runs, waiting.data.number: waiting.run})
+        staging.put(STATE, in_json(waiting.state))
+        staging.seal(self._left_of(waiting.data.named))
+
+    def commit(self) -> None:
+        """The turn that was played and written aside counts: the record has it from now on, and its files are put in
+        place. The ``result`` is there then. Raises SessionError, and then nothing has changed; NotWritten, and then the
+        next look puts in place what is not there yet."""
+        waiting, self._waiting = self._waiting, None
+        assert waiting is not None and waiting.staging is not None
+        turn = waiting.data.number
+        try:
+            self.session.note_run(turn, waiting.run.token, run_in_json(waiting.run))
+            waiting.group.__exit__(None, None, None)
+        except BaseException as error:
+            waiting.group.__exit__(type(error), error, error.__traceback__)
+            waiting.staging.discard()
+            raise
+        self.state = waiting.state
+        files = waiting.staging.finish()
         told = []
         if waiting.published and waiting.differs:
             told.append(f"It was published on {waiting.published}: send again what differs.")
-        self.result = Result(turn, tuple(files), waiting.differs, tuple(told))
+        files = tuple(path for path in files if path.name != STATE)
+        self.result = Result(turn_name(turn), files, waiting.differs, tuple(told), waiting.over)
 
-    def _play(self, turn: str, tray: Tray) -> Iterator[float]:
+    def abandon(self) -> None:
+        """A turn that was played and does not count is forgotten: the record is as it was before."""
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            if waiting.staging is not None:
+                waiting.staging.discard()
+            left = _Abandoned()
+            waiting.group.__exit__(_Abandoned, left, None)
+
+    def _data(
+        self, turn: int, papers: tuple[Paper, ...], named: int, tray: Tray | None = None,
+        options: Mapping[str, Sheet] | None = None,
+    ) -> TurnData:  # fmt: skip
+        """What the files of a turn are made of."""
+        session = self.session
+        own = own_views(session, self._own_maps) if self._own_maps is not None and self._tools.draw else {}
+        views: dict[str, TableView] = {}
+        if self._tools.draw is not None:
+            views = {paper.power: session.view(paper.eye, self._last_of(turn)) for paper in papers}
+        return TurnData(
+            turn, papers, views, self.players(), named, tuple(own), tray, options or {},
+            session.ruleset.scenario_name, session.ruleset.id,
+        )  # fmt: skip
+
+    def _play(self, turn: int, tray: Tray) -> Iterator[float]:
         """The sheets are given; the dice are rolled, and the referee goes on to the end of the turn."""
         for row in tray.rows:
+            question = next(one for one in self._sheets() if one.power == row.power)
+            option = sheet_of(question)
+            assert option is not None
             if row.letter is not None:
-                question = next(one for one in self._sheets() if one.power == row.power)
-                option = sheet_of(question)
-                assert option is not None
                 self.session.answer(question.seat, option.verb, option.complete(row.letter.value), question.power)
+                yield 0.3
+            elif row.state == STAND_IN and (sheet := self._stand_in(question)) is not None:
+                self.session.answer(question.seat, sheet.verb, sheet.value, question.power)
                 yield 0.3
         for _ in range(STEPS):
             if self.turn != turn or self.session.outcome() is not None:
                 return
             self._step()
             yield 0.6
-        raise PostError(f"{turn} does not come to its end.")
+        raise PostError(f"{turn_name(turn)} does not come to its end.")
+
+    def _stand_in(self, question: Question) -> Answer | None:
+        """The sheet that a stand-in gives for a seat that nobody plays; None where the rules write one themselves."""
+        if self.session.ruleset.writes_missing:
+            return None
+        suggested = self.session.ruleset.suggest(self.session.position, question)
+        return suggested[-1] if suggested else None
 
     def _step(self) -> None:
         """One roll, or one press of the referee's. Raises PostError where somebody else would have to answer."""
@@ -248,133 +403,139 @@ class Office:
             )
         self.session.answer(REFEREE, press.verb)
 
-    def _take_back(self, start: int) -> None:
-        while self.session.head > start and self.session.undo():
-            pass
-
     def publish(self) -> str:
-        """The turn that was run last counts as sent out; "" where none waits for it. Raises NotWritten."""
+        """The turn that was run last counts as sent out; "" where none waits for it. What is missing of its files is
+        written before. Raises PostError and NotWritten."""
         turn = self.pending
         if turn:
-            self.runs[turn] = replace(self.runs[turn], published=_now())
-            write_state(self.folder, self.runs)
-        return turn
+            self._complete(turn)
+            self._note(turn, replace(self.runs[turn], published=_now()))
+        return turn_name(turn) if turn else ""
+
+    def unwritten(self) -> frozenset[str]:
+        """Return the files of the turn that would be published that are not there. Raises PostError."""
+        turn = self.pending
+        if not turn:
+            return frozenset()
+        folders = (one.power or ALL for one in self._bare(turn))
+        wanted = (f"{REPORTS}/{folder}/{stem(turn)}.{end}" for folder in folders for end in ("html", "txt"))
+        return frozenset(name for name in (*wanted, *self.runs[turn].written) if not is_there(self.folder, name))
+
+    def _complete(self, turn: int) -> None:
+        """Write what is missing of the files of a turn. Raises PostError and NotWritten."""
+        missing = self.unwritten()
+        if not missing:
+            return
+        tray = self.tray()
+        data = self._data(turn, self._papers(turn, tray), turn, tray, self._options(turn))
+        for one in files_of(data, self._tools):
+            if not isinstance(one, float) and f"{one.folder}/{one.name}" in missing:
+                put(self.folder, one)
+
+    def _options(self, turn: int) -> dict[str, Sheet]:
+        """The options by which the sheets of a turn were given."""
+        asked = ((one.power, sheet_of(one)) for one in self._asked_then(turn))
+        return {power: option for power, option in asked if option is not None}
 
     # --- what is written
 
     def maps(self, powers: Collection[str] = ()) -> Iterator[Path]:
         """The own maps of those powers, or of all that are played, as the table stands after the turn that was run
         last. Raises PostError and NotWritten."""
-        if self._draw is None:
+        if self._tools.draw is None:
             raise PostError("No map can be drawn here.")
-        turn = next(reversed(self.runs), "") or next(iter(self.session.turns()), "")
-        yield from (self._own_map(one) for one in drawn(own_views(self.session, powers), turn, self._draw))
-
-    def _own_map(self, one: Made) -> Path:
-        return write_whole(folder_for(self.folder / REPORTS / one.folder) / one.name, one.data)
+        views = own_views(self.session, powers)
+        for one in drawn(views, self.state.last, self._tools.draw):
+            yield put(self.folder, replace(one, folder=f"{REPORTS}/{one.folder}"))
 
     def first_reports(self) -> tuple[Path, ...]:
         """What everybody is sent before the first turn. Raises NotWritten."""
-        turn = next(iter(self.session.turns()), "")
-        made = self._made(self._papers(turn), turn, self._picture(turn, self.session.view(TABLE)))
-        return tuple(write_whole(folder_for(self.folder / one.folder) / one.name, one.data) for one in made)
+        names = self.session.turns()
+        first = number_of(names[0]) if names else 0
+        data = self._data(first, self._papers(first, None), max(0, self.turn - 1))
+        return tuple(put(self.folder, one) for one in files_of(data, self._tools) if not isinstance(one, float))
 
-    def _papers(self, turn: str) -> tuple[Paper, ...]:
-        people, said = self.people(), self._words()
-        named = (with_names(with_name(one, people.get(one.eye)), people) for one in self._bare(turn))
-        return tuple(with_words(one, said) if one.eye == TABLE and said else one for one in named)
+    def _papers(self, turn: int, tray: Tray | None) -> tuple[Paper, ...]:
+        """The papers of a turn with what the folder adds to them. ``tray``: the sheets that it was run with."""
+        players, said = self.players(), self._words()
+        rows = {row.power: row for row in tray.rows} if tray is not None else {}
+        game, next_turn = self.session.ruleset.id, self.turn
+        over = self.session.outcome() is not None
+        papers = (with_names(with_name(one, players), players) for one in self._bare(turn))
+        papers = (with_next(with_mail(one, rows.get(one.power)), players, next_turn, game, over) for one in papers)
+        return tuple(with_words(one, said) for one in papers)
 
-    def _bare(self, turn: str) -> tuple[Paper, ...]:
+    def _bare(self, turn: int) -> tuple[Paper, ...]:
         """As the game gives them: without the players' names and the referee's words."""
-        played = self.session.played(turn)
+        name = next((one for one in self.session.turns() if number_of(one) == turn), "")
+        played = self.session.played(name)
         return self.session.ruleset.papers(played) if played is not None else ()
 
-    def _digests(self, turn: str) -> dict[str, str]:
-        return {one.power or ALL: sha256(repr(one).encode()).hexdigest()[:16] for one in self._bare(turn)}
+    def _digests(self, turn: int) -> dict[str, str]:
+        return {one.power or ALL: _digest(turn, one) for one in self._bare(turn)}
 
-    def _words(self) -> str:
-        """What the referee has written for everybody. Raises PostError."""
-        path = self.folder / WORDS
-        if path.is_symlink() or not path.is_file():
-            return ""
-        try:
-            with path.open(encoding="utf-8", errors="replace") as file:
-                return file.read(LONGEST_WORDS).strip()
-        except OSError as error:
-            raise PostError(f"{path} cannot be read: {error.strerror or error}.") from None
+    def _words(self) -> tuple[str, ...]:
+        """What the referee has written for everybody, line by line. Raises PostError."""
+        data = read_small(self.folder / WORDS, LARGEST_WORDS, "Write less.") or b""
+        lines = (one_line(line).strip() for line in data.decode("utf-8-sig", "replace").splitlines())
+        return tuple(line for line in lines if line)
 
     def stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Of each turn that was run, whose reports as they were written say something else than the record says now:
         after an amendment those are to be sent again. Turn by turn, () where all of them agree."""
+        path = self._path()
         for turn, run in self.runs.items():
-            now = self._digests(turn) if run.papers else {}
-            yield turn, tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
+            if not run.papers or self._stands(run, path):
+                yield turn_name(turn), ()
+                continue
+            now = self._digests(turn)
+            yield turn_name(turn), tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
+
+    def _stands(self, run: Run, path: list[int]) -> bool:
+        """Do all entries stand that the reports of a turn were made of?"""
+        if run.end:
+            return run.end in path
+        # An earlier version kept only where a turn began: what was amended since lies behind that.
+        entries = self.session.entries
+        return run.start in path and not any(at > run.start and entries[at].kind == AMENDED for at in path)
 
     def write_again(self) -> Iterator[Path]:
         """The reports that do not agree with the record are written as they are now. Raises NotWritten."""
-        for turn, powers in [one for one in self.stale() if one[1]]:
-            papers = tuple(paper for paper in self._papers(turn) if (paper.power or ALL) in powers)
-            for one in self._made(papers, turn, None):
-                yield write_whole(folder_for(self.folder / one.folder) / one.name, one.data)
-            self.runs[turn] = replace(self.runs[turn], papers=self._digests(turn))
-            write_state(self.folder, self.runs)
+        numbers = {turn_name(number): number for number in self.runs}
+        for name, powers in [one for one in self.stale() if one[1]]:
+            turn = numbers[name]
+            papers = tuple(paper for paper in self._papers(turn, None) if (paper.power or ALL) in powers)
+            for one in files_of(self._data(turn, papers, turn), self._tools):
+                if not isinstance(one, float):
+                    yield put(self.folder, one)
+            self._note(turn, replace(self.runs[turn], papers=self._digests(turn), end=self._last_of(turn)))
 
-    def _made(self, papers: tuple[Paper, ...], turn: str, picture: Figure | None) -> list[Made]:
-        return [replace(one, folder=f"{REPORTS}/{one.folder}") for one in made_of(papers, turn, picture)]
-
-    def _print(self, paper: Paper, turn: str, picture: Figure | None, files: list[Path]) -> Iterator[float]:
-        """One paper as PDF, page by page."""
-        assert self._pdf is not None
-        place = folder_for(self.folder / REPORTS / (paper.power or ALL)) / f"{stem(turn)}.pdf"
-        yield from self._pdf(paper, picture, lambda data: files.append(write_whole(place, data)))
-
-    def _picture(self, turn: str, view: TableView) -> Figure | None:
-        if self._draw is None:
-            return None
-        words = f"The map after {turn.casefold()}"
-        return Figure("map.jpg", "image/jpeg", self._draw(replace(view, title=words, subtitle="")), words)
-
-    def _clear_out(self, turn: str) -> None:
-        """Reports of an earlier run of the turn are taken away: they are written again, or are nobody's any more."""
-        place = self.folder / REPORTS
-        if place.is_symlink() or not place.is_dir():
-            return
-        for folder in place.iterdir():
-            if folder.is_symlink() or not folder.is_dir():
-                continue
-            for name in (*(f"{stem(turn)}.{suffix}" for suffix in ("html", "txt", "pdf")), map_name(turn)):
-                old = folder / name
-                if old.is_file():
-                    old.unlink()
+    def _left_of(self, turn: int) -> tuple[str, ...]:
+        """What lies there of an earlier run of the turn: it is written again, or is nobody's any more."""
+        names = [*(f"{stem(turn)}.{suffix}" for suffix in ("html", "txt", "pdf")), map_name(turn)]
+        found = [place / name for place in folders_in(self.folder / REPORTS) for name in names if is_there(place, name)]
+        mails = [one for one in folders_in(self.folder / MAILS) if one.name == stem(turn)]
+        found += [path for place in mails for path in sorted(place.glob("*.eml"))]
+        return tuple(path.relative_to(self.folder).as_posix() for path in found)
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """A turn that was run and is not written yet."""
-
-    turn: str
-    papers: tuple[Paper, ...]
-    kept: Made
-    view: TableView
-    differs: Mapping[str, tuple[str, ...]]
-    published: str
-    own: Mapping[str, TableView]
+def look(folder: Path, standing: Standing, players: Players, state: State, all_files: bool = False) -> Tray:
+    """Return what lies in a folder for a turn. ``all_files``: those that lay there in earlier turns are read again."""
+    if not standing.asked or standing.reader is None:
+        return tray_of(standing, Mail((), ()), players, state)
+    passed = frozenset[str]() if all_files else files_before(state, standing.turn)
+    return tray_of(standing, collect(folder, standing.reader, standing.game, passed), players, state)
 
 
-def _kept(scenario: str, game: str, turn: str, tray: Tray, options: Mapping[str, Sheet | None]) -> Made:
-    """Which sheet was used for whom, when it came, and what stood on it."""
-    rows = [f"{scenario}, {turn.casefold()}", ""]
-    for row in tray.rows:
-        rows.append(f"# {row.name} ({row.power}): {row.state}")
-        option = options.get(row.power)
-        if row.letter is None or option is None:
-            continue
-        rows.append(f"# from {row.letter.file}, line {row.letter.line}, came {shown(row.letter.time)}")
-        lines, said = row.letter.value[: option.lines], row.letter.value[option.lines :]
-        if option.lines > LINES:  # of a long sheet what is written, and not its hundreds of empty lines
-            lines = lines[: max((at for at, line in enumerate(lines, 1) if line), default=0)]
-        rows.append(printed_sheet(option.reader, row.power, number_of(turn), lines, said, game))
-    return Made(USED, f"{stem(turn)}.txt", ("\n".join(rows) + "\n").encode())
+def _undecided(tray: Tray) -> str:
+    """Why a turn is not run of which it cannot be known which sheet is meant."""
+    told = "\n".join(
+        f"  {row.name} ({row.power}): {row.between[0].where}, or {row.between[1].where}" for row in tray.undecided
+    )
+    return (
+        "Which of two sheets is the newer cannot be known, so the turn is not run:\n"
+        f"{told}\nTake one (--take FILE), or take the other out of the folder."
+    )
 
 
 def _main(question: Question) -> Button | None:
@@ -384,9 +545,17 @@ def _main(question: Question) -> Button | None:
     return main[0] if main else presses[0] if len(presses) == 1 else None
 
 
+def _digest(turn: int, paper: Paper) -> str:
+    """What a paper tells, in ids and numbers alone: worded otherwise it is the same. (Earlier versions took the words;
+    what they wrote is never equal.)"""
+    facts = json.dumps([turn, paper.facts or repr(paper)], ensure_ascii=False)
+    return f"facts-{sha256(facts.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
+
+
 def _used(row: Row) -> Used:
     assert row.letter is not None
-    return Used(row.letter.file, shown(row.letter.time), row.letter.digest, row.state == LATE)
+    sent = shown(row.letter.sent) if row.letter.sent is not None else ""
+    return Used(row.letter.file, sent, row.letter.digest, row.state == LATE)
 
 
 def _now() -> str:

@@ -1,29 +1,38 @@
-"""The file of players of a game by post: which seat is whose, and where his reports go.
+"""The file of players of a game by post: which seat is whose, where reports go, where orders go, and by when.
 
 A seat stays; the person on it, and the address, may be another from turn to turn. The file is written once, by us, and
-after that by the referee alone.
+after that by the referee alone. Whatever is in it is shown in one line, without letters that steer a terminal.
 """
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 from dark_ages_desk.core.toml import loads
+from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.files import write_whole
+from dark_ages_desk.reports.post.mail import address
 
 FILE = "players.toml"
 LARGEST = 64_000
 """No file of players has more bytes."""
 
 LONGEST = 200
-"""No name or address has more characters."""
+"""No name, address or other text has more characters."""
 
 HEAD = """\
 # Who plays which seat, and where the reports go. Change it between turns as you like.
 # A player who is replaced: write another name and address. Two who change places: exchange their seats.
-# A seat that nobody plays: an empty name; its sheets are then missing, and the rules say what becomes of it.
+# A seat that nobody plays: leave its name and address empty. A stand-in plays it, as soon as any other has a name.
+# An address is only a claim. To be sure, add a line word = "..." to a player: then each sheet needs a line "word: ...".
+"""
+
+GENERAL = """
+# When the next orders are due, and where players send them. Both stand in every report.
 """
 
 
@@ -33,21 +42,55 @@ class PostError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who sits on a seat: a name, "" for nobody, and an address, which may be anything ("" for none)."""
+    """Who sits on a seat: a name, "" for nobody, and an address, which may be anything ("" for none); the ``word``
+    that each sheet needs, "" for none."""
 
     seat: str
     name: str = ""
     address: str = ""
+    word: str = ""
+
+    @property
+    def known(self) -> bool:
+        """Is anybody entered for the seat?"""
+        return bool(self.name or self.address)
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """The addresses, in small letters, that mails of this player come from."""
+        return tuple(filter(None, (address(one) for one in self.address.replace(";", ",").split(","))))
 
 
-def in_toml(people: Iterable[Person]) -> str:
-    """The file of players."""
-    parts = [HEAD]
+@dataclass(frozen=True, slots=True)
+class Players:
+    """What the file says: who sits where, by seat; when orders are due, in words, and where they go, "" for unsaid."""
+
+    people: dict[str, Person] = field(default_factory=dict)
+    deadline: str = ""
+    send_to: str = ""
+    due: datetime | None = None
+    """When orders are due, where the deadline is a time and not words."""
+
+    def person(self, seat: str) -> Person:
+        """Who sits on a seat."""
+        return self.people.get(seat, Person(seat))
+
+    def nobody(self, seat: str) -> bool:
+        """Does nobody play a seat? It is so where nobody is entered for it, and somebody is for another."""
+        return not self.person(seat).known and any(one.known for one in self.people.values())
+
+    def seats_of(self, sender: str) -> tuple[str, ...]:
+        """The seats whose players have that address."""
+        return tuple(seat for seat, one in self.people.items() if sender and sender in one.addresses)
+
+
+def in_toml(people: Iterable[Person], deadline: str = "", send_to: str = "") -> str:
+    """Return the file of players."""
+    parts = [HEAD, GENERAL, f"deadline = {_quoted(deadline)}\nsend_to = {_quoted(send_to)}\n"]
     for one in people:
-        rows = (f"{key} = {_quoted(value)}" for key, value in (
-            ("seat", one.seat), ("name", one.name), ("address", one.address)
-        ))  # fmt: skip
-        parts.append("\n[[player]]\n" + "\n".join(rows) + "\n")
+        given = [("seat", one.seat), ("name", one.name), ("address", one.address)]
+        given += [("word", one.word)] if one.word else []
+        parts.append("\n[[player]]\n" + "".join(f"{key} = {_quoted(value)}\n" for key, value in given))
     return "".join(parts)
 
 
@@ -56,47 +99,88 @@ def _quoted(text: str) -> str:
     return '"' + clean.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def write_players(folder: Path, people: Iterable[Person]) -> Path:
+def write_players(folder: Path, people: Iterable[Person], deadline: str = "", send_to: str = "") -> Path:
     """Write the file. Raises NotWritten."""
-    return write_whole(folder / FILE, in_toml(people).encode())
+    return write_whole(folder / FILE, in_toml(people, deadline, send_to).encode())
 
 
-def read_players(folder: Path, seats: tuple[str, ...]) -> dict[str, Person]:
-    """Who sits where, by seat; a seat that the file does not name is nobody's. Raises PostError."""
+def read_players(folder: Path, seats: tuple[str, ...]) -> Players:
+    """Return what the file says; a seat that it does not name is nobody's. Raises PostError."""
     path = folder / FILE
-    if not path.is_file() or path.is_symlink():
-        return {seat: Person(seat) for seat in seats}
+    data = read_small(path, LARGEST, "Take out what is no player.")
+    if data is None:
+        return Players({seat: Person(seat) for seat in seats})
     try:
-        data = path.read_bytes()[: LARGEST + 1]
-        if len(data) > LARGEST:
-            raise PostError(f"{path}: it is larger than {LARGEST:,} bytes. Take out what is no player.")
         told = loads(data.decode("utf-8"))
-    except (OSError, ValueError) as error:
-        if isinstance(error, PostError):
-            raise
+    except ValueError as error:
         raise PostError(
-            f"{path}: it cannot be read: {str(error)[:200]}. Mend the line or take the file away."
+            f"{path}: it cannot be read: {one_line(str(error))[:200]}. Mend the line or take the file away."
         ) from None
     return _checked(path, told, seats)
 
 
-def _checked(path: Path, told: dict[str, object], seats: tuple[str, ...]) -> dict[str, Person]:
-    found = {seat: Person(seat) for seat in seats}
+def read_small(path: Path, largest: int, helps: str) -> bytes | None:
+    """Return the bytes of a file of the folder, None where there is none. Raises PostError."""
+    try:
+        mode = path.lstat().st_mode
+        if not stat.S_ISREG(mode):
+            what = "a link, and links are not followed" if stat.S_ISLNK(mode) else "no ordinary file"
+            raise PostError(f"{path}: it is {what}. Put the file itself there.")
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise PostError(f"{path}: it cannot be read: {error.strerror or error}. Check its rights.") from None
+    if len(data) > largest:
+        raise PostError(f"{path}: it is larger than {largest:,} bytes. {helps}")
+    return data
+
+
+def _checked(path: Path, told: dict[str, object], seats: tuple[str, ...]) -> Players:
+    people = {seat: Person(seat) for seat in seats}
     entries = told.get("player", [])
-    if told.keys() - {"player"} or not isinstance(entries, list):
-        raise PostError(f"{path}: it holds [[player]] entries and nothing else.")
+    if told.keys() - {"player", "deadline", "send_to"} or not isinstance(entries, list):
+        raise PostError(f"{path}: it holds [[player]] entries, deadline and send_to and nothing else.")
     for number, entry in enumerate(entries, 1):
         where = f"{path}: player {number}"
-        if not isinstance(entry, dict) or entry.keys() - {"seat", "name", "address"}:
-            raise PostError(f"{where} has seat, name and address and nothing else.")
-        texts = {key: entry.get(key, "") for key in ("seat", "name", "address")}
+        if not isinstance(entry, dict) or entry.keys() - {"seat", "name", "address", "word"}:
+            raise PostError(f"{where} has seat, name, address and word and nothing else.")
+        texts = {key: entry.get(key, "") for key in ("seat", "name", "address", "word")}
         wrong = next((key for key, text in texts.items() if not isinstance(text, str) or len(text) > LONGEST), "")
         if wrong:
             raise PostError(f"{where}: the {wrong} is a text of at most {LONGEST} characters.")
         seat = texts["seat"]
-        if seat not in found:
-            raise PostError(f"{where}: there is no seat “{seat[:60]}”. There are: {', '.join(seats)}.")
-        if found[seat].name or found[seat].address:
-            raise PostError(f"{where}: the seat “{seat}” stands there twice. Leave one of them out.")
-        found[seat] = Person(seat, texts["name"].strip(), texts["address"].strip())
-    return found
+        if seat not in people:
+            known = ", ".join(one_line(one) for one in seats)
+            raise PostError(f"{where}: there is no seat “{one_line(seat)[:60]}”. There are: {known}.")
+        if people[seat].known:
+            raise PostError(f"{where}: the seat “{one_line(seat)}” stands there twice. Leave one of them out.")
+        people[seat] = Person(seat, *(one_line(texts[key]).strip() for key in ("name", "address", "word")))
+    send_to = told.get("send_to", "")
+    if not isinstance(send_to, str) or len(send_to) > LONGEST:
+        raise PostError(f"{path}: send_to is a text of at most {LONGEST} characters.")
+    due = told.get("deadline", "")
+    if not isinstance(due, str | date | time) or len(str(due)) > LONGEST:
+        raise PostError(f"{path}: deadline is a date, or a text of at most {LONGEST} characters.")
+    when = (due if due.tzinfo else due.astimezone(UTC)) if isinstance(due, datetime) else None
+    return Players(people, _in_words(due), one_line(send_to).strip(), when)
+
+
+def _in_words(due: str | date | time) -> str:
+    """A deadline as people write it: "Monday, 6 December 2004, 20:00"."""
+    if isinstance(due, str):
+        return one_line(due).strip()
+    if isinstance(due, time):
+        return f"{due:%H:%M}"
+    words = f"{DAYS[due.weekday()]}, {due.day} {MONTHS[due.month - 1]} {due.year}"
+    if isinstance(due, datetime):
+        words = f"{words}, {due:%H:%M}{f' {zone}' if (zone := due.tzname()) else ''}"
+    return words
+
+
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip

@@ -1,22 +1,38 @@
-"""What a folder of a game by post keeps of its turns: when each was run and published, and which sheets were used."""
+"""What a folder of a game by post keeps of its turns: when each was run and published, and with which sheets; and what
+the referee has decided about sheets.
+
+Turns are known by their numbers: no word of a game is compared. The file may have been written by anybody: all of it
+is checked before any of it counts.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
+from dark_ages_desk.core.words import one_line, shown
 from dark_ages_desk.reports.files import write_whole
-from dark_ages_desk.reports.post.players import PostError
+from dark_ages_desk.reports.post.placing import is_name
+from dark_ages_desk.reports.post.players import PostError, read_small
 
 FILE = "turns.json"
-LARGEST = 4_000_000
+LARGEST = 8_000_000
+HIGHEST = 10**9
+"""No number in it is higher."""
+
+LONGEST = 300
+"""No text in it is longer."""
+
+_TURN = re.compile(r"[^\d]{0,20}(\d{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A sheet that a turn was run with: its file, when it came, its digest, whether it was late."""
+    """A sheet that a turn was run with: its file, when it was sent, its digest, whether it was late."""
 
     file: str
     time: str
@@ -26,9 +42,11 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A turn that was run: after which entry of the record, when, with which sheets by power; ``seen``: the digests of
-    all that lay there then; ``papers``: per power a digest of what its report said when it was written; when it was
-    published, "" for not yet."""
+    """A turn that was run: after which entry of the record, and up to which (0: not known); when; with which sheets by
+    power; ``seen``: the digests of all sheets that lay there then, ``files`` of the files; ``papers``: per power a
+    digest of what its report said when it was written; when it was published, "" for not yet; ``written``: the files
+    that were made of it, below the folder of the game; ``token``: by which the record knows this run, "" for one of an
+    earlier version."""
 
     start: int
     time: str
@@ -36,50 +54,189 @@ class Run:
     seen: frozenset[str] = frozenset()
     published: str = ""
     papers: Mapping[str, str] = field(default_factory=dict)
+    files: frozenset[str] = frozenset()
+    end: int = 0
+    written: tuple[str, ...] = ()
+    token: str = ""
 
 
-def read_state(folder: Path) -> dict[str, Run]:
-    """The turns that were run, by name, in their order. Raises PostError."""
+@dataclass(frozen=True, slots=True)
+class State:
+    """The turns that were run, by number, in their order; and what the referee decided. ``taken``: (a turn, the digest
+    of a sheet that is used in it whatever speaks against it); ``newer``: (a sheet, another one that it replaces);
+    ``readings``: (a sheet, the number of its line) -> what that line means."""
+
+    runs: Mapping[int, Run] = field(default_factory=dict)
+    taken: frozenset[tuple[int, str]] = frozenset()
+    newer: frozenset[tuple[str, str]] = frozenset()
+    readings: Mapping[tuple[str, int], str] = field(default_factory=dict)
+
+    def taken_in(self, turn: int) -> frozenset[str]:
+        """Return the digests of the sheets that the referee takes for a turn."""
+        return frozenset(digest for number, digest in self.taken if number == turn)
+
+    @property
+    def last(self) -> int:
+        """The number of the turn that was run last, 0 for none."""
+        return max(self.runs, default=0)
+
+
+def turn_name(number: int) -> str:
+    """Return what a turn is called."""
+    return f"Turn {number}"
+
+
+class _Wrong(ValueError):
+    """What is wrong in the file."""
+
+
+def read_state(folder: Path) -> State:
+    """Return what the folder keeps. Raises PostError."""
     path = folder / FILE
-    if not path.is_file() or path.is_symlink():
-        return {}
+    data = read_small(path, LARGEST, "It was not written by this program; take it away.")
+    if data is None:
+        return State()
     try:
-        data = path.read_bytes()[: LARGEST + 1]
-        if len(data) > LARGEST:
-            raise ValueError
-        told = json.loads(data)
-        return {
-            str(turn): Run(
-                int(run["start"]),
-                str(run["time"]),
-                {str(power): Used(str(one["file"]), str(one["time"]), str(one["digest"]), bool(one["late"]))
-                 for power, one in run["used"].items()},
-                frozenset(str(one) for one in run["seen"]),
-                str(run["published"]),
-                {str(power): str(digest) for power, digest in run["papers"].items()},
-            )
-            for turn, run in told["turns"].items()
-        }  # fmt: skip
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        told = json.loads(
+            data, object_pairs_hook=_once, parse_constant=_no_number, parse_float=_no_number, parse_int=_number
+        )
+        turns = _map(_map(told).get("turns", {}))
+        runs = {_turn_number(name): _run(_map(run)) for name, run in turns.items()}
+        if len(runs) < len(turns):
+            raise _Wrong("a turn stands there twice")
+        taken = frozenset((_whole(turn), _text(one)) for turn, one in map(_list, _list(told.get("taken", []))))
+        newer = frozenset((_text(a), _text(b)) for a, b in map(_list, _list(told.get("newer", []))))
+        readings = {
+            (_text(sheet), _whole(line)): _text(words, 400)
+            for sheet, line, words in map(_list, _list(told.get("readings", [])))
+        }
+        return State(dict(sorted(runs.items())), taken, newer, readings)
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        why = f" ({error})" if isinstance(error, _Wrong) else ""
         raise PostError(
-            f"{path} cannot be read. Take it away: the turns count as published then, and the record is as it was."
+            f"{path} cannot be read{why}. Take it away: the turns count as published then, and the record is as it was."
         ) from None
 
 
-def write_state(folder: Path, runs: Mapping[str, Run]) -> None:
-    """Keep it. Raises NotWritten."""
-    turns = {
-        turn: {
-            "start": run.start,
-            "time": run.time,
-            "published": run.published,
-            "papers": dict(run.papers),
-            "seen": sorted(run.seen),
-            "used": {
-                power: {"file": one.file, "time": one.time, "digest": one.digest, "late": one.late}
-                for power, one in run.used.items()
-            },
-        }
-        for turn, run in runs.items()
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _Wrong("a key stands there twice")
+    return found
+
+
+def _no_number(text: str) -> Any:
+    raise _Wrong(f"“{text[:20]}” is no number that can stand there")
+
+
+def _number(text: str) -> int:
+    if len(text) > 10 or not 0 <= int(text) <= HIGHEST:
+        raise _Wrong(f"“{text[:20]}” is no number that can stand there")
+    return int(text)
+
+
+def _turn_number(name: str) -> int:
+    found = _TURN.fullmatch(name)
+    if found is None or not found[1].isascii():
+        raise _Wrong(f"“{one_line(name)[:40]}” is no turn")
+    return int(found[1])
+
+
+def _run(run: Mapping[str, Any]) -> Run:
+    used = {
+        _text(power): Used(_text(one["file"]), _text(one["time"]), _text(one["digest"]), bool(one["late"]))
+        for power, one in ((power, _map(one)) for power, one in _map(run["used"]).items())
     }
-    write_whole(folder / FILE, json.dumps({"turns": turns}, indent=1, ensure_ascii=False).encode())
+    return Run(
+        _whole(run["start"]),
+        _text(run["time"]),
+        used,
+        frozenset(_text(one) for one in _list(run["seen"])),
+        _text(run["published"]),
+        {_text(power): _text(digest) for power, digest in _map(run["papers"]).items()},
+        frozenset(_text(one) for one in _list(run.get("files", []))),
+        _whole(run.get("end", 0)),
+        tuple(_name(one) for one in _list(run.get("written", []))),
+        _text(run.get("token", "")),
+    )
+
+
+def _map(told: Any) -> Mapping[str, Any]:
+    if not isinstance(told, dict):
+        raise _Wrong("a list or a value stands where keys are needed")
+    return told
+
+
+def _list(told: Any) -> list[Any]:
+    if not isinstance(told, list):
+        raise _Wrong("a value stands where a list is needed")
+    return told
+
+
+def _whole(told: Any) -> int:
+    if type(told) is not int:
+        raise _Wrong("a number is needed where something else stands")
+    return told
+
+
+def _text(told: Any, longest: int = LONGEST) -> str:
+    if not isinstance(told, str) or len(told) > longest:
+        raise _Wrong("a short text is needed where something else stands")
+    return one_line(told)
+
+
+def _name(told: Any) -> str:
+    """The name of a file below the folder, and nowhere else."""
+    if not is_name(told):
+        raise _Wrong(f"“{shown(told)}” is no file of this folder")
+    return str(told)
+
+
+def write_state(folder: Path, state: State) -> None:
+    """Keep it. Raises NotWritten."""
+    write_whole(folder / FILE, in_json(state))
+
+
+def run_in_json(run: Run) -> dict[str, Any]:
+    """Return a run as plain data, as the file and the record have it."""
+    return {
+        "start": run.start,
+        "end": run.end,
+        "time": run.time,
+        "published": run.published,
+        "token": run.token,
+        "papers": dict(run.papers),
+        "seen": sorted(run.seen),
+        "files": sorted(run.files),
+        "written": list(run.written),
+        "used": {
+            power: {"file": one.file, "time": one.time, "digest": one.digest, "late": one.late}
+            for power, one in run.used.items()
+        },
+    }
+
+
+def with_record(state: State, runs: Mapping[int, tuple[str, Mapping[str, Any]]]) -> State:
+    """Return what the folder keeps, as the record has it: a run that the record has not never was; what the file has
+    not, or has otherwise, is taken from the record. Runs of earlier versions stand in the file alone."""
+    found = {turn: run for turn, run in state.runs.items() if not run.token}
+    for turn, (_, told) in runs.items():
+        try:
+            found[turn] = _run(told)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            if turn in state.runs:
+                found[turn] = state.runs[turn]
+    return replace(state, runs=dict(sorted(found.items())))
+
+
+def in_json(state: State) -> bytes:
+    """Return the file as it is written; the same state gives the same bytes."""
+    turns = {turn_name(number): run_in_json(run) for number, run in state.runs.items()}
+    told: dict[str, Any] = {"turns": turns}
+    if state.taken:
+        told["taken"] = [list(one) for one in sorted(state.taken)]
+    if state.newer:
+        told["newer"] = [list(one) for one in sorted(state.newer)]
+    if state.readings:
+        told["readings"] = [[sheet, line, words] for (sheet, line), words in sorted(state.readings.items())]
+    return json.dumps(told, indent=1, ensure_ascii=False).encode("utf-8", "backslashreplace")

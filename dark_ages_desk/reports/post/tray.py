@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.orders_guess import left_out
+from dark_ages_desk.core.orders_reader import Reader, without_remark
 from dark_ages_desk.core.question import Question, Sheet
-from dark_ages_desk.reports.post.letters import Letter, Mail
-from dark_ages_desk.reports.post.players import Person
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.reports.post.choosing import newest
+from dark_ages_desk.reports.post.letters import Bad, Doubt, Letter, Mail
+from dark_ages_desk.reports.post.players import Person, Players
+from dark_ages_desk.reports.post.state import State, turn_name
 
 IN, LATE, MISSING, UNREADABLE, GIVEN = "in", "late", "missing", "unreadable", "given at the table"
+STAND_IN, UNDECIDED, NO_WORD = "stand-in", "undecided", "without its word"
+"""How the sheet of a power stands: nobody plays it; it cannot be known which of two is the newer; the word that its
+player agreed on does not stand in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a game is, as far as its folder needs it: the number of the turn that would be run, whether it was run
+    already; the powers that are asked for a sheet, each with its seat; those whose sheet was given at the table; where
+    the game is over, who won, in words. ``reader`` and ``lines`` are those of its sheets."""
+
+    turn: int
+    pending: bool
+    asked: tuple[tuple[str, str], ...]
+    given: frozenset[str]
+    over: tuple[str, ...]
+    reader: Reader | None
+    game: str
+    lines: int
+    takes_late: bool
+    seats: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """What is there for one power: its seat and who sits there, how its sheet stands, which letter is used, in words
-    what else is to be known."""
+    what else is to be known. ``unread``: a sheet of which no line can be read. ``between``: two sheets of which the
+    referee takes one."""
 
     power: str
     name: str
@@ -24,71 +52,248 @@ class Row:
     state: str
     letter: Letter | None = None
     told: tuple[str, ...] = ()
+    between: tuple[Letter, ...] = ()
+    unread: Letter | None = None
+
+    @property
+    def sheet(self) -> Letter | None:
+        """The sheet that is used, or would be if it could be read."""
+        return self.letter or self.unread
+
+    @property
+    def probable(self) -> tuple[tuple[Doubt, str], ...]:
+        """The lines of the sheet that cannot be read, and have one probable reading, each with that."""
+        doubts = self.sheet.doubts if self.sheet is not None else ()
+        return tuple((one, one.guesses[0]) for one in doubts if len(one.guesses) == 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The sheets of one turn as they stand: a row for each power that is asked, and what is said of files besides."""
+    """The sheets of one turn as they stand: a row for each power that is asked, and what is said of files besides.
+
+    ``over``: the game is over, and who won. ``seen`` and ``files``: the digests of all sheets and files that lie there
+    and are for this turn or an earlier one, ``fresh`` of the sheets that did not when other turns were run; ``letters``
+    and ``bad``: all that lies there.
+    """
 
     turn: str
+    number: int
     rows: tuple[Row, ...]
     told: tuple[str, ...]
     pending: bool
+    over: tuple[str, ...] = ()
     seen: frozenset[str] = frozenset()
+    files: frozenset[str] = frozenset()
+    fresh: frozenset[str] = frozenset()
+    letters: tuple[Letter, ...] = field(default=(), repr=False)
+    bad: tuple[Bad, ...] = field(default=(), repr=False)
+
+    @property
+    def open(self) -> tuple[Row, ...]:
+        """The rows that lack a sheet, though somebody plays them."""
+        return tuple(row for row in self.rows if row.state in (MISSING, UNREADABLE, NO_WORD))
+
+    @property
+    def undecided(self) -> tuple[Row, ...]:
+        """The rows of which it cannot be known which sheet is meant."""
+        return tuple(row for row in self.rows if row.state == UNDECIDED)
 
 
 def sheet_of(question: Question) -> Sheet | None:
+    """Return the option by which a sheet is given, None where a question has none."""
     return next((option for option in question.options if isinstance(option, Sheet)), None)
 
 
-def by_power(mail: Mail, number: int, seen: frozenset[str]) -> dict[str, list[Letter]]:
-    """The letters of each power that are for this turn, or late ones of earlier turns, the newest last. What lay
-    there when an earlier turn was run has had its time."""
-    found: dict[str, list[Letter]] = {}
-    for letter in mail.letters:
-        if letter.turn <= number and letter.digest not in seen:
-            found.setdefault(letter.power, []).append(letter)
-    return found
+def tray_of(standing: Standing, mail: Mail, players: Players, state: State) -> Tray:
+    """Return what is there for the turn that would be run."""
+    number = standing.turn
+    tray = Tray(turn_name(number), number, (), (), standing.pending, standing.over)
+    if not standing.asked or standing.reader is None:
+        return tray
+    before = seen_before(state, number)
+    bad = [one for one in mail.bad if not before & set(one.digests)]
+    told = [one.words for one in bad]
+    asked = dict(standing.asked)
+    by_power: dict[str, list[Letter]] = {}
+    used_before: dict[str, list[Letter]] = {}
+    letters = [_with_power(letter, players, asked) for letter in mail.letters]
+    for letter in letters:
+        if before & set(letter.digests):
+            if not letter.turn:
+                used_before.setdefault(letter.power, []).append(letter)
+        elif letter.power not in asked:
+            told.append(f"{letter.where}: {_whose(letter, players, standing)}; it is not used.")
+        elif letter.turn > number:
+            told.append(f"{letter.where}: for turn {letter.turn}; it waits until then.")
+        else:
+            by_power.setdefault(letter.power, []).append(letter)
+    named = {one.power for one in bad}
+    rows = []
+    for power, seat in standing.asked:
+        row = _row(power, seat, standing, by_power.get(power, []), used_before.get(power, []), players, state)
+        if row.state in (MISSING, STAND_IN) and power in named:
+            row = replace(row, state=UNREADABLE)
+        rows.append(row)
+    now = [letter for letter in letters if letter.turn <= number]
+    return replace(
+        tray,
+        rows=tuple(rows),
+        told=tuple(told),
+        seen=frozenset(one.digest for one in now) | frozenset(one.digests[0] for one in mail.bad),
+        files=frozenset(digest for digest, latest in mail.files if latest <= number),
+        fresh=frozenset(one.digest for one in now if not before & set(one.digests)),
+        letters=tuple(letters),
+        bad=tuple(bad),
+    )
 
 
-def row_of(
-    question: Question, option: Sheet, people: Mapping[str, Person], senders: Mapping[str, str],
-    letters: list[Letter], number: int, given: bool, takes_late: bool = True,
+def seen_before(state: State, number: int) -> frozenset[str]:
+    """Return the digests of the sheets that lay there when other turns were run, but for those that are taken."""
+    seen = frozenset(one for turn, run in state.runs.items() if turn != number for one in run.seen)
+    return seen - state.taken_in(number)
+
+
+def files_before(state: State, number: int) -> frozenset[str]:
+    """Return the digests of the files that lay there when other turns were run. They are not read again, but where the
+    referee takes a sheet for this turn, wherever it stands."""
+    if state.taken_in(number):
+        return frozenset()
+    return frozenset(one for turn, run in state.runs.items() if turn != number for one in run.files)
+
+
+def _with_power(letter: Letter, players: Players, asked: Mapping[str, str]) -> Letter:
+    """A sheet that does not say whose it is, is its sender's, if he plays one power."""
+    if letter.power:
+        return letter
+    seats = players.seats_of(letter.sender)
+    powers = [power for power, seat in asked.items() if seat in seats]
+    return replace(letter, power=powers[0]) if len(powers) == 1 else letter
+
+
+def _whose(letter: Letter, players: Players, standing: Standing) -> str:
+    """Why a sheet is nobody's."""
+    if letter.power:
+        return f"the sheet is for {letter.power}, which is not asked"
+    seats = players.seats_of(letter.sender)
+    powers = [power for power, seat in standing.asked if seat in seats]
+    if len(powers) > 1:
+        return f"{letter.sender} plays {listed(powers)}, and the sheet says not for which it is"
+    known = f" ({letter.sender} stands at no player in players.toml)" if letter.sender and not seats else ""
+    return f"the sheet says not whose it is{known}"
+
+
+def _row(
+    power: str, seat: str, standing: Standing, letters: Sequence[Letter], before: Sequence[Letter], players: Players,
+    state: State,
 ) -> Row:  # fmt: skip
     """How the sheet of one power stands, and which letter is used for it. Where late sheets are taken (Dark Age II,
     1.7), only where no newer one has come, and never two together."""
-    name = option.reader.book.powers.get(question.power, question.power)
-    person = people.get(question.seat, Person(question.seat))
+    assert standing.reader is not None
+    number, person, name = standing.turn, players.person(seat), standing.reader.book.powers.get(power, power)
     told: list[str] = []
     fit: list[Letter] = []
-    unreadable = False
-    for letter in letters:
-        where = f"{letter.file}, line {letter.line}"
-        sender = senders.get(letter.sender, question.seat)
-        if sender != question.seat:
-            told.append(f"{where}: it was sent from the address of {sender} and is not used; "
-                        "take the From line out if it is right.")  # fmt: skip
-        elif not letter.readable:
-            unreadable = True
-            told.append(f"{where}: nothing on it can be read.")
+    unread: Letter | None = None
+    why_not = GIVEN if power in standing.given else STAND_IN if players.nobody(seat) else MISSING
+    for one in letters:
+        letter = _read_as(one, standing.reader, state)
+        problem, remark, state_of = _judged(letter, seat, number, players, state)
+        told += [f"{letter.where}: {remark}"] if remark else []
+        if problem:
+            told.append(f"{letter.where}: {problem}")
+            if state_of == UNREADABLE:
+                told += [f"{letter.file}: {words}" for words in letter.unread]
+                unread = letter
+            why_not = why_not if why_not == GIVEN else state_of or why_not
         else:
             fit.append(letter)
-    now = [one for one in fit if one.turn in (0, number)]
-    late = [one for one in fit if one.turn not in (0, number)]
-    if not takes_late:
-        told += [f"{one.file}, line {one.line}: for turn {one.turn}, whose deadline has passed; it is not used."
-                 for one in late]  # fmt: skip
+    taken = state.taken_in(number)
+    now = [one for one in fit if one.turn in (0, number) or one.digest in taken]
+    late = [one for one in fit if one not in now]
+    if not standing.takes_late:
+        told += [f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used." for one in late]
         late = []
-    chosen = now[-1] if now else late[-1] if late else None
+    choice = newest(now or late, state)
     if now and late:
         told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
-    told += [f"{one.file}, line {one.line}: replaced by a newer sheet." for one in now[:-1]]
+    if choice.between:
+        one, other = choice.between
+        told.append(
+            f"{one.where}, and {other.where}: which is the newer cannot be known. "
+            f"Take one of them (--take {one.file}), or take the other away."
+        )
+        return Row(power, name, person, UNDECIDED, None, tuple(told), choice.between)
+    chosen = choice.letter
     if chosen is None:
-        state = GIVEN if given else UNREADABLE if unreadable else MISSING
-        return Row(question.power, name, person, state, None, tuple(told))
-    told += [f"{chosen.file}: {words}" for words in chosen.unread]
-    told += [f"{chosen.file}: {remark}" for remark in chosen.remarks]
-    return Row(question.power, name, person, IN if now else LATE, chosen, tuple(told))
+        told += [f"{one.where}: it was there in an earlier turn and says no turn; it is not used again. "
+                 f"Take it (--take {one.file}), or write the turn on it." for one in before[:1]]  # fmt: skip
+        return Row(power, name, person, why_not, None, tuple(told), unread=unread)
+    told += [f"{one.where}: {'the same sheet' if one.value == chosen.value else 'replaced by a newer sheet'}."
+             for one in (now or late) if one is not chosen]  # fmt: skip
+    told += [f"{chosen.file}: {words}" for words in (*chosen.unread, *chosen.remarks)]
+    return Row(power, name, person, IN if now else LATE, chosen, tuple(told))
+
+
+def _judged(letter: Letter, seat: str, number: int, players: Players, state: State) -> tuple[str, str, str]:
+    """(why a sheet is not used, "" for nothing; what else is to be said of it; how the sheet of its power stands)."""
+    if not letter.readable:
+        return "nothing on it can be read.", "", UNREADABLE
+    if state.taken_in(number) & set(letter.digests):
+        return "", "the referee takes it.", ""
+    person = players.person(seat)
+    known = bool(person.word) and person.word.casefold() in (one.casefold() for one in letter.words)
+    if person.word and not known:
+        said = "another word than agreed" if letter.words else "no word"
+        return (
+            f"{said} stands in it (word: …), so it is not used. Take it (--take {letter.file}) if it is right.", "",
+            NO_WORD,
+        )  # fmt: skip
+    seats = players.seats_of(letter.sender)
+    if seats and seat not in seats and not known:
+        return (
+            f"it was sent from the address of {listed(seats)} and is not used. "
+            f"Take it (--take {letter.file}) if it is right.", "", "",
+        )  # fmt: skip
+    if letter.sender and person.address and seat not in seats:
+        return "", f"it came from {letter.sender}, which is not the address of {seat}.", ""
+    return "", "", ""
+
+
+def _read_as(letter: Letter, reader: Reader, state: State) -> Letter:
+    """The sheet with the lines that the referee has said the meaning of."""
+    said = {line: words for (sheet, line), words in state.readings.items() if sheet in letter.digests}
+    said = {line: words for line, words in said.items() if isinstance(reader.unguessed(words), Order)}
+    if not said:
+        return letter
+    value = tuple(said.get(at, line) for at, line in enumerate(letter.value, 1))
+    doubts = tuple(one for one in letter.doubts if one.at not in said)
+    told = tuple(f"line {line} is read as {words}." for line, words in sorted(said.items()))
+    return replace(
+        letter, value=value, doubts=doubts, remarks=(*told, *letter.remarks), orders=letter.orders + len(said)
+    )
+
+
+def lost_by(reader: Reader, doubt: Doubt, guess: str) -> tuple[str, ...]:
+    """Return the words of a line that its probable reading leaves out."""
+    return left_out(reader, without_remark(doubt.text), guess)
+
+
+def taken_of(tray: Tray, files: Collection[str], state: State) -> State:
+    """Return what is decided where the referee takes the sheets of those files: they are used, and are newer than all
+    others that lie there. Raises KeyError, with the file, for one that holds no sheet for this turn."""
+    asked = {row.power for row in tray.rows}
+    taken, newer = set(state.taken), set(state.newer)
+    number = tray.number
+    for file in files:
+        wanted = {file, file.removeprefix("./"), f"sheets/{file}"}
+        found = [one for one in tray.letters if one.power in asked and (one.file in wanted or one.where in wanted)]
+        if not found:
+            raise KeyError(file)
+        for letter in found:
+            mine = [one for one in tray.letters if one.power == letter.power and one.value != letter.value]
+            newer -= {pair for pair in newer if pair[1] == letter.digest}
+            newer |= {(letter.digest, one.digest) for one in mine if one.file != letter.file}
+            taken.add((number, letter.digest))
+    return replace(state, taken=frozenset(taken), newer=frozenset(newer))
 
 
 def number_of(turn: str) -> int:
@@ -98,4 +303,4 @@ def number_of(turn: str) -> int:
 
 def shown(time: datetime) -> str:
     """A time as people read it, in UTC."""
-    return time.strftime("%Y-%m-%d %H:%M UTC")
+    return f"{time.year:04}-{time:%m-%d %H:%M} UTC"

@@ -12,9 +12,11 @@ from dark_ages_desk.core.view import TableView, card_in
 from dark_ages_desk.core.words import listed, seat_words
 from dark_ages_desk.session.line import BY_HAND
 from dark_ages_desk.ui.desk.eyes import sealed_words
+from dark_ages_desk.ui.desk.says import BESIDE
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.question import Question
+    from dark_ages_desk.session.chapters import Headed
     from dark_ages_desk.session.line import Entry
     from dark_ages_desk.session.session import Session
 
@@ -53,7 +55,7 @@ class Shown:
 class Bulletin:
     """Everything in the window but the board: whose turn, what is asked, how many have sealed their answers, the roll
     that is asked for (``throw``) and the one that has just fallen (``fell``), the card, the last things that happened
-    (newest last), the verdict."""
+    (newest last), each with the headings that it happened under (``under``; ``now``: those in force), the verdict."""
 
     view: TableView
     entry: int
@@ -67,6 +69,8 @@ class Bulletin:
     news: tuple[str, ...] = ()
     verdict: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    now: str = ""
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -77,13 +81,14 @@ class Bulletin:
 def bulletin(session: Session) -> Bulletin:
     """What the room is told now."""
     view = session.view(TABLE)
-    entries = [one for one in session.entries_for(TABLE) if not one.struck]
-    last = entries[-1] if entries else None
+    entries = [one for one in session.headed(TABLE) if not one.entry.struck]
+    last = entries[-1].entry if entries else None
     outcome = session.outcome()
     power, who, asked, about = _asked(session, view)
     if outcome is not None:  # whose turn it was is told no more: the sign beside the verdict is the winner's
         winners = [one.power for one in outcome.standings if one.wins]
         power = winners[0] if len(winners) == 1 else ""
+    news = _news(entries[-3 * MOST_NEWS :])
     return Bulletin(
         view,
         last.number if last else 0,
@@ -94,17 +99,21 @@ def bulletin(session: Session) -> Bulletin:
         _throw(session, view),
         _fell(session, view, last),
         _shown(view, last),
-        _news(entries[-3 * MOST_NEWS :]),
+        tuple(words for _, words in news),
         view.verdict,
         about,
+        tuple(under for under, _ in news),
+        BESIDE.join(session.position.headings),
     )
 
 
 def unfolding(view: TableView, entry: int) -> Bulletin:
     """What the room is told of a moment that is watched: the table's ``view`` of it, and what happened then. How many
     moments there are is not told: some of them are not for all eyes."""
-    news = tuple(words for note in view.notes if (words := note.text.strip()))
-    return Bulletin(view, entry, "", "", view.subtitle, news=news)
+    news = [(BESIDE.join(note.under), words) for note in view.notes if (words := note.text.strip())]
+    under = tuple(one for one, _ in news)
+    now = under[-1] if under else ""
+    return Bulletin(view, entry, "", "", view.subtitle, news=tuple(words for _, words in news), under=under, now=now)
 
 
 def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
@@ -187,7 +196,8 @@ def _shown(view: TableView, last: Entry | None) -> Shown | None:
     return Shown(card.name, card.does, card.power, last.number if last else 0) if card is not None else None
 
 
-def _news(entries: list[Entry]) -> tuple[str, ...]:
-    """What happened last, in the sentences of the notes."""
-    told = [note.seen_by(TABLE).strip() for entry in entries for note in entry.notes]
-    return tuple([words for words in told if words][-MOST_NEWS:])
+def _news(entries: list[Headed]) -> list[tuple[str, str]]:
+    """What happened last: the headings that it happened under, and the sentences of the notes."""
+    pieces = (piece for one in entries for _, piece in one.pieces)
+    told = ((BESIDE.join(piece.under), note.seen_by(TABLE).strip()) for piece in pieces for note in piece.notes)
+    return [(under, words) for under, words in told if words][-MOST_NEWS:]

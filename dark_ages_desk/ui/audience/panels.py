@@ -270,16 +270,23 @@ def edge_of(letters: Lettering) -> int:
 
 
 class News(Panel):
-    """The last things that happened, the newest first, as many as have room."""
+    """The last things that happened, the newest first, as many as have room. What did not happen under the headings
+    that are in force has its own over it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.told: tuple[str, ...] = ()
+        self.over: tuple[str, ...] = ()
 
-    def show_news(self, told: tuple[str, ...]) -> None:
-        """``told``: sentences, the newest last."""
+    def show_news(self, told: tuple[str, ...], under: tuple[str, ...] = (), now: str = "") -> None:
+        """``told``: sentences, the newest last; ``under``: of each the headings that it happened under; ``now``: those
+        in force."""
         self.told = told
-        self.setAccessibleName(" ".join(reversed(told[-4:])))
+        under = under or ("",) * len(told)
+        later = (*under[1:], now)
+        self.over = tuple(one if one != behind else "" for one, behind in zip(under, later, strict=False))
+        said = [f"{over}: {words}" if over else words for words, over in zip(told, self.over, strict=True)]
+        self.setAccessibleName(" ".join(reversed(said[-4:])))
         self.update()
 
     def draw(self, painter: QPainter, letters: Lettering) -> None:
@@ -292,6 +299,13 @@ class News(Panel):
             if free <= 0:
                 break
             lines = letters.wrapped(words, "body", room, 6)
+            over = self.over[len(self.told) - 1 - index]
+            if over and free > len(lines):
+                heading = letters.wrapped(over, "body", self.width() - 2 * edge, 1)[0]
+                self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), heading, "body", "rubric")
+                y, free = y + step, free - 1
+            elif over and index:
+                break  # what would stand under another heading is not told
             if len(lines) > free:
                 if index:  # a sentence that is cut is told whole only once, when it is the newest
                     break

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.chance import MANY, faces_in_words
 from dark_ages_desk.ui.audience.bulletin import Shown, Throw
 from dark_ages_desk.ui.audience.lettering import Lettering
 from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Panel
@@ -21,8 +22,6 @@ STAYS_MS, CARD_MS, NEXT_MS = 6000, 9000, 2600
 LETTER_MS = 100
 """A card stays at least as long as its letters take to be read aloud."""
 WIDEST = 0.94
-MOST_DICE = 12
-"""So many dice are drawn; of more the faces are told in words."""
 
 
 class Stage(Panel):
@@ -142,7 +141,7 @@ class Stage(Panel):
         if throw is None:
             return []
         lain = self._faces == throw.faces and bool(throw.faces)
-        faces = f"{', '.join(map(str, throw.faces))}." if lain else ""
+        faces = f"{faces_in_words(throw.faces)}." if lain else ""
         return [
             words for words in (throw.why, throw.table, *throw.modifiers, faces, *(throw.came if lain else ())) if words
         ]
@@ -176,7 +175,10 @@ class Stage(Panel):
             found += lines(throw.table, "body", "faded", 1)
         if throw.modifiers:
             found += lines(", ".join(throw.modifiers), "body", "faded", 1)
-        if throw.dice:
+        if throw.dice > MANY:
+            lain = bool(throw.faces) and self._faces == throw.faces
+            found += lines(faces_in_words(throw.faces) if lain else f"{throw.dice} dice", "strong", "ink", 1)
+        elif throw.dice:
             found.append(("", "", ""))
         if self._faces and self._faces == throw.faces:
             for words in throw.came[:1]:  # the rest is among what happened, beside the board
@@ -184,7 +186,7 @@ class Stage(Panel):
         return found
 
     def _dice_wide(self) -> int:
-        number = min(MOST_DICE, self.throw.dice) if self.throw is not None else 0
+        number = self.throw.dice if self.throw is not None and self.throw.dice <= MANY else 0
         return number * (self._die() + self.letters.px(0.3))
 
     def _die(self) -> int:
@@ -214,7 +216,7 @@ class Stage(Panel):
 
     def _dice(self, painter: QPainter, letters: Lettering, y: int) -> None:
         assert self.throw is not None
-        number = min(MOST_DICE, self.throw.dice)
+        number = self.throw.dice
         side = min(self._die(), (self.width() - letters.px(1)) // max(1, number) - letters.px(0.3))
         step = side + letters.px(0.3)
         x = (self.width() - number * step + letters.px(0.3)) // 2

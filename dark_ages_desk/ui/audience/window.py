@@ -130,7 +130,7 @@ class AudienceWindow(QWidget):
         self.board.show_view(told.view)
         self.banner.show_bulletin(told)
         self.standing.show_view(told.view)
-        self.news.show_news(told.news)
+        self.news.show_news(told.news, told.under, told.now)
         notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
         self.board.happened(notes)
         touched = {space for note in told.view.notes for space in note.spaces}

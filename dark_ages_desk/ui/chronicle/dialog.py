@@ -17,15 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from dark_ages_desk.reports.making import HTML, KINDS, names
+from dark_ages_desk.reports.whose import eyes_of, own_eye
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle.maker import Maker
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push, row
-
-PUBLIC = "It tells what everybody at the table could know, and nothing more."
-EVERYTHING = "Tell everything, hands and hidden forces too: for after the game"
 
 
 class TakeHome(QDialog):
@@ -39,7 +38,10 @@ class TakeHome(QDialog):
         self._maker: Maker | None = None
         self._written: list[Path] = []
         self.kinds = {kind: self._box(kind, words) for kind, words in KINDS.items()}
-        self.everything = QCheckBox(EVERYTHING)
+        self.eyes = DropDown("What it tells")
+        for eye, words in eyes_of(session):
+            self.eyes.addItem(words, eye)
+        self.eyes.setCurrentIndex(self.eyes.findData(own_eye(session)))
         self.folder = QLineEdit(str(home_of(session)))
         self.folder.setAccessibleName("The folder it goes to")
         self.folder.textChanged.connect(lambda _text: self._look_ahead())
@@ -74,9 +76,8 @@ class TakeHome(QDialog):
         lines.addWidget(Words("What is to be made", "prompt"))
         for kind in self.kinds.values():
             lines.addWidget(kind)
-        lines.addWidget(Words("For whose eyes", "prompt"))
-        lines.addWidget(Words(PUBLIC))
-        lines.addWidget(self.everything)
+        lines.addWidget(Words("What it tells", "prompt"))
+        lines.addWidget(self.eyes)
         lines.addWidget(Words("Where it goes", "prompt"))
         where = row()
         where.addWidget(self.folder, 1)
@@ -108,8 +109,8 @@ class TakeHome(QDialog):
         self._written = []
         self.told.setText("")
         folder = Path(self.folder.text()).expanduser()
-        everything = self.everything.isChecked()
-        self._maker = maker = Maker(self._session, self._look, kinds, everything, folder, stem_of(self._session))
+        eye = str(self.eyes.currentData())
+        self._maker = maker = Maker(self._session, self._look, kinds, eye, folder, stem_of(self._session))
         maker.progressed.connect(self._progress)
         maker.done.connect(self._done)
         self._show_state()
@@ -156,7 +157,7 @@ class TakeHome(QDialog):
 
     def _show_state(self) -> None:
         busy = self._maker is not None
-        for part in (*self.kinds.values(), self.everything, self.folder, self.choose):
+        for part in (*self.kinds.values(), self.eyes, self.folder, self.choose):
             part.setEnabled(not busy)
         self.make.setVisible(not busy)
         self.bar.setVisible(busy)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
+from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.reports.evening import Evening
 from dark_ages_desk.reports.fairness import BRIEFLY
@@ -25,12 +28,12 @@ NONE_YET = "No dice have been thrown yet."
 
 
 class DiceWindow(QDialog):
-    """Shows what everybody could see; it may stay open, and is read anew with ``read``."""
+    """Shows what ``eye`` may know; it may stay open, and is read anew with ``read``."""
 
-    def __init__(self, parent: QWidget, session: Session) -> None:
+    def __init__(self, parent: QWidget, session: Session, eye: Callable[[], str] = lambda: TABLE) -> None:
         super().__init__(parent)
         self.setWindowTitle("Dice ledger")
-        self._session = session
+        self._session, self._eye = session, eye
         self._gathering: Gathering | None = None
         self.evening: Evening | None = None
         self._reading = QTimer(self)
@@ -64,7 +67,7 @@ class DiceWindow(QDialog):
 
     def read(self) -> None:
         """Read the record anew, slice by slice."""
-        self._gathering = Gathering(self._session)
+        self._gathering = Gathering(self._session, eye=self._eye())
         if self.evening is None:
             self._say("The record is being read…")
         self._reading.start(0)
@@ -76,7 +79,7 @@ class DiceWindow(QDialog):
             self.evening = self._gathering.evening
             self._gathering = None
             if self.evening is not None:
-                self._show(self.evening.dice)
+                self._show(self.evening.dice, self.evening.promise)
 
     def _say(self, words: str) -> None:
         clear(self._lines)
@@ -84,9 +87,15 @@ class DiceWindow(QDialog):
         for button in (self.copy_all, self.save, self.save_rolls):
             button.setEnabled(False)
 
-    def _show(self, dice: DiceLedger) -> None:
+    def look_again(self) -> None:
+        """Read it anew if it is open and other eyes look at the desk."""
+        if self.isVisible() and self.evening is not None and self.evening.eye != self._eye():
+            self.evening = None
+            self.read()
+
+    def _show(self, dice: DiceLedger, promise: str) -> None:
         if not dice.throws:
-            self._say(NONE_YET)
+            self._say(f"{NONE_YET} {promise}")
             return
         clear(self._lines)
         for button in (self.copy_all, self.save, self.save_rolls):
@@ -95,6 +104,8 @@ class DiceWindow(QDialog):
             self._show_rows(dice)
         if dice.tallies:
             self._lines.addWidget(Words("Many tries at once, by thrower and purpose", "prompt"))
+            for tries in dice.tries:
+                self._lines.addWidget(copyable(Words(f"Tries {tries.source}: {tries.test.words}")))
             headings = ["Thrower", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
             self._add("Tries by thrower and purpose", headings, [
                 [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), amount(row.expected),
@@ -116,7 +127,7 @@ class DiceWindow(QDialog):
                  amount(row.lost - row.expected)]
                 for row in dice.columns
             ])  # fmt: skip
-        for note in dice.notes:
+        for note in (*dice.notes, promise):
             self._lines.addWidget(copyable(Words(note, "small")))
 
     def _show_rows(self, dice: DiceLedger) -> None:
@@ -161,7 +172,9 @@ class DiceWindow(QDialog):
         if self.evening is None:
             return ""
         lines = ["\t".join(cells) for cells in ledger(self.evening)]
-        tests = [f"{one.source}: {one.test.words}" for one in self.evening.dice.sources]
+        dice = self.evening.dice
+        tests = [f"{one.source}: {one.test.words}" for one in dice.sources]
+        tests += [f"{one.source}: {one.test.words}" for one in dice.tries]
         return "\n".join([*lines, *tests, *self.evening.dice.notes])
 
     def _ask_save(self, what: str) -> None:

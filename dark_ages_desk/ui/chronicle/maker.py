@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
 
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import Making
@@ -52,11 +53,11 @@ class Maker(QObject):
     _ended = Signal(object, str)  # the same, said by the thread
 
     def __init__(
-        self, session: Session, look: BoardLook, kinds: tuple[str, ...], everything: bool, folder: Path, stem: str
+        self, session: Session, look: BoardLook, kinds: tuple[str, ...], eye: str, folder: Path, stem: str
     ) -> None:
         super().__init__()
         self._worker: _Worker | None = None
-        self._gathering = Gathering(session, everything)
+        self._gathering = Gathering(session, eye=eye)
         self._look, self._kinds, self._folder, self._stem = look, kinds, folder, stem
         self._cancelled = threading.Event()
         self._reading = QTimer(self)
@@ -104,7 +105,7 @@ class Maker(QObject):
         except NotWritten as error:
             problem = str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            problem = f"It could not be made: {type(error).__name__}: {error}"
+            problem = f"It could not be made: {trouble_words(error)}."
         self._ended.emit(making.written, problem)
 
     def _leave_work(self) -> None:

@@ -79,7 +79,7 @@ def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -
 
 def paper_pdf(paper: Paper, picture: Figure | None, give: Callable[[bytes], object]) -> Iterator[float]:
     """A player's report, or the game report, in the same way; ``picture``: the map, where it belongs in it."""
-    maps = [picture] if picture is not None and paper.map else []
+    maps = [picture] if picture is not None else []
     yield from printed(paper.title, paper.title, maps, lambda _s, _d: as_rich_text(paper, maps), {}, give)
 
 

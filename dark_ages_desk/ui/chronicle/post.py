@@ -5,25 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QThread, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QWidget
+from PySide6.QtCore import Qt, QThread, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QPushButton, QWidget
 
+from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.files.folders import folder_below
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.post.office import REPORTS, Office, Result
+from dark_ages_desk.reports.post.asking import heading, lacking
+from dark_ages_desk.reports.post.covering import write_notes
+from dark_ages_desk.reports.post.glance import keep
+from dark_ages_desk.reports.post.inbox import SHEETS
+from dark_ages_desk.reports.post.office import Office, Result
 from dark_ages_desk.reports.post.players import Person, PostError, write_players
-from dark_ages_desk.reports.post.tray import Tray, shown
+from dark_ages_desk.reports.post.tray import Row, Tray, lost_by, shown
+from dark_ages_desk.reports.post.turn_files import REPORTS
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.chronicle.pdf import paper_pdf
-from dark_ages_desk.ui.chronicle.tools import tools_of
+from dark_ages_desk.ui.chronicle.tools import post_painter
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.typefaces import Face, family
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
 
 WRONG = (PostError, NotWritten, SessionError)
-SHEETS = "sheets"
+RUN, RUN_AGAIN, ANYWAY = "Run the turn", "Run the turn again", "Run it all the same"
+"""What the button says that runs a turn."""
+
+ACCEPT = "A"
+"""The key that reads the next line as it was probably meant."""
 
 
 class _Writing(QThread):
@@ -41,12 +52,12 @@ class _Writing(QThread):
             for share in self._office.write():
                 self.went.emit(share)
                 if self.isInterruptionRequested():
-                    self.problem = "Cancelled: the turn is run, and not all reports are written. Run it again."
+                    self.problem = "Cancelled: the turn is not run, and the folder is as it was."
                     return
         except NotWritten as error:
             self.problem = str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            self.problem = f"The reports could not be made: {type(error).__name__}: {error}"
+            self.problem = f"The reports could not be made: {trouble_words(error)}."
 
 
 class PostDialog(QDialog):
@@ -56,6 +67,7 @@ class PostDialog(QDialog):
 
     def __init__(self, parent: QWidget, session: Session, look: BoardLook) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("A game by post")
         assert session.path is not None
         self.folder: Path = session.path.parent
@@ -68,6 +80,10 @@ class PostDialog(QDialog):
         self._comparing = QTimer(self)
         self._comparing.timeout.connect(self._compare)
         self._stale: Iterator[tuple[str, tuple[str, ...]]] = iter(())
+        self._tray: Tray | None = None
+        self._asked = False
+        self.readings: list[QPushButton] = []
+        self.choices: list[QPushButton] = []
         self.told = copyable(Words(""))
         self.stale = copyable(Words("", "warning"))
         self.rewrite = push("Write these again")
@@ -80,7 +96,7 @@ class PostDialog(QDialog):
         self.bar.setTextVisible(False)
         self.again = push("Look again", "", "F5")
         self.again.setShortcut("F5")
-        self.run = push("Run the turn", "main")
+        self.run = push(RUN, "main")
         self.publish = push("It is sent out")
         self.show_folder = push("Show the folder")
         self.stop = push("Close", "", "Esc")
@@ -125,11 +141,14 @@ class PostDialog(QDialog):
         """What lies in the folder now."""
         self.bar.hide()
         try:
-            (self.folder / SHEETS).mkdir(exist_ok=True)
+            folder_below(self.folder, SHEETS)
             if not (self.folder / "players.toml").exists():
                 write_players(self.folder, [Person(seat) for seat in self._session.ruleset.seats])
             self._office = Office(self.folder, self._session)
-            self._show(self._office.tray())
+            tray = self._office.tray()
+            self._show(tray)
+            for path in write_notes(self.folder, tray, self._office.players()):
+                self.told.setText(f"{self.told.text()}\n{path.relative_to(self.folder)} tells its sender; send it.")
             self._begin_comparing(self._office)
         except (*WRONG, OSError) as error:
             self._office = None
@@ -137,18 +156,57 @@ class PostDialog(QDialog):
         self._show_state()
 
     def _show(self, tray: Tray) -> None:
-        here = sum(one.letter is not None for one in tray.rows)
-        waits = " It is run, and not sent out yet." if tray.pending else ""
-        told = [f"{tray.turn}: {here} of {len(tray.rows)} sheets.{waits}", *tray.told]
-        self.told.setText("\n".join(told))
+        self._tray, self._asked = tray, False
+        self.told.setText("\n".join([heading(tray), *tray.over[1:], *tray.told]))
         clear(self._rows)
+        self.readings, self.choices = [], []
         for one in tray.rows:
-            used = f": {one.letter.file}, {shown(one.letter.time)}" if one.letter is not None else ""
+            sent = f", {shown(one.letter.sent)}" if one.letter is not None and one.letter.sent is not None else ""
+            used = f": {one.letter.file}{sent}" if one.letter is not None else ""
             person = f" ({one.person.name})" if one.person.name else ""
             self._rows.addWidget(copyable(Words(f"{one.name} ({one.power}){person}: {one.state}{used}")))
             for words in one.told:
                 self._rows.addWidget(copyable(Words(f"    {words}", "small")))
-        self.run.setText("Run the turn again" if tray.pending else "Run the turn")
+            self._show_decisions(one)
+        self.run.setText(RUN_AGAIN if tray.pending else RUN)
+
+    def _show_decisions(self, one: Row) -> None:
+        """What the referee can decide of a sheet: how a line is read, which of two sheets is used. The first line is
+        read by one key, and then the next."""
+        office = self._office
+        reader = office.standing().reader if office is not None else None
+        assert office is not None and reader is not None
+        for doubt, guess in one.probable:
+            lost = lost_by(reader, doubt, guess)
+            without = f", without “{' '.join(lost)}”" if lost else ""
+            button = push(f"Read line {doubt.at} as {guess}{without}", "", "" if self.readings else f"Key {ACCEPT}")
+            key = (one.sheet.digest if one.sheet is not None else "", doubt.at)
+            button.clicked.connect(
+                lambda _on=False, key=key, guess=guess: self._decide(lambda: office.accept({key: guess}))
+            )
+            self.readings.append(button)
+            self._rows.addWidget(button)
+        for letter in one.between:
+            button = push(f"Take {letter.where}")
+            button.clicked.connect(lambda _on=False, where=letter.where: self._decide(lambda: office.take([where])))
+            self.choices.append(button)
+            self._rows.addWidget(button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The key that reads the next line as it was probably meant."""
+        if event.text().upper() == ACCEPT and not event.isAutoRepeat() and self.readings:
+            self.readings[0].click()
+            return
+        super().keyPressEvent(event)
+
+    def _decide(self, act: Callable[[], None]) -> None:
+        """Do what the referee decided, and look again."""
+        try:
+            act()
+        except WRONG as error:
+            self.told.setText(str(error))
+            return
+        self.look()
 
     def _begin_comparing(self, office: Office) -> None:
         """After an amendment, reports that were written no longer agree with the record: turn by turn they are looked
@@ -198,11 +256,17 @@ class PostDialog(QDialog):
         """Run the turn, step by step, and write its reports."""
         if self._office is None or self._steps is not None or self._writing is not None:
             return
+        lacks = lacking(self._tray) if self._tray is not None and not self._tray.undecided else ()
+        if lacks and not self._asked:
+            self._asked = True
+            self.told.setText("\n".join([*lacks, f"Press “{ANYWAY}”, or wait for what is missing."]))
+            self.run.setText(ANYWAY)
+            return
         for face in Face:  # Qt learns the typefaces in the window's thread
             family(face)
         self._comparing.stop()
         pdf, maps = paper_pdf if self.pdf.isChecked() else None, () if self.maps.isChecked() else None
-        self._office.draw_with(tools_of(self._look).painter, pdf, maps)
+        self._office.draw_with(post_painter(self._look), pdf, maps)
         self._steps = self._office.adjudicate()
         self._show_state()
         self._going.start(0)
@@ -220,7 +284,6 @@ class PostDialog(QDialog):
             self.told.setText(str(error))
         self._going.stop()
         self._steps = None
-        self.played.emit()
         if self._writing is not None:
             self._writing.start()
         self._show_state()
@@ -228,18 +291,34 @@ class PostDialog(QDialog):
     def _done(self) -> None:
         assert self._writing is not None and self._office is not None
         problem, self._writing = self._writing.problem, None
-        result = None if problem else self._office.result
+        office, told = self._office, problem
+        try:
+            if not problem:
+                office.commit()
+                told = outcome(office.result)
+        except WRONG as error:
+            told = str(error)
+        finally:
+            office.abandon()
+        self.played.emit()
         self.look()
-        self.told.setText(problem if result is None else outcome(result))
+        self._keep()
+        self.told.setText(told)
 
     def _publish(self) -> None:
         if self._office is not None:
             try:
                 done = self._office.publish()
                 self.look()
+                self._keep()
                 self.told.setText(f"{done} is published. {self.told.text()}")
             except WRONG as error:
                 self.told.setText(str(error))
+
+    def _keep(self) -> None:
+        """Keep how far the game is, for the command: it need not play all turns again to look."""
+        if self._office is not None and self._session.path is not None and not self._session.lost:
+            keep(self.folder, self._session.path, self._office.glance())
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder)))
@@ -261,7 +340,8 @@ class PostDialog(QDialog):
 
 def outcome(result: Result) -> str:
     """What came of a turn, in words."""
-    lines = [f"{result.turn} is run. {len(result.files)} files are written below {REPORTS}.", *result.told]
+    lines = [f"{result.turn} is run. {len(result.files)} files are written below {REPORTS} and mails."]
+    lines += [*result.told, *result.over]
     for power, parts in result.differs.items():
         who = "what everybody gets" if power == ALL else power
         lines.append(f"Other than before: {who}: {', '.join(parts)}")

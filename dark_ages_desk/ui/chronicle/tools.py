@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.reports.making import Tools
-from dark_ages_desk.reports.pages import Font
+from dark_ages_desk.reports.pages import Font, Painter
 from dark_ages_desk.ui.chronicle.film import FramePainter
 from dark_ages_desk.ui.chronicle.maps import MapPainter
 from dark_ages_desk.ui.chronicle.pdf import pdf
@@ -13,12 +13,20 @@ from dark_ages_desk.ui.parts.palette import FONTS
 PAGE_WIDTH, FRAME_WIDTH = 1800, 960
 """Pixels of a map in the pages, and of the animated one."""
 
+POST_WIDTH = 1400
+"""Pixels of a map in a report by post: there is one for each player."""
+
 FACES = (
     ("Cinzel", 700, "normal", "cinzel-latin-700-normal.woff2"),
     ("EB Garamond", 500, "normal", "eb-garamond-latin-500-normal.woff2"),
     ("EB Garamond", 500, "italic", "eb-garamond-latin-500-italic.woff2"),
     ("EB Garamond", 700, "normal", "eb-garamond-latin-700-normal.woff2"),
 )
+
+
+def post_painter(look: BoardLook) -> Painter:
+    """Return what draws the maps of reports by post."""
+    return MapPainter(look, POST_WIDTH).jpeg
 
 
 def tools_of(look: BoardLook) -> Tools:

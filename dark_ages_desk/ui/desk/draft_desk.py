@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.draft_sign import DraftSign
 from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
@@ -86,7 +87,7 @@ class DraftDesk(QObject):
         try:
             self._drafting.another_start(header)
         except Exception as error:
-            return str(error) or type(error).__name__
+            return trouble_words(error)
         self.tab_wanted.emit()
         return ""
 

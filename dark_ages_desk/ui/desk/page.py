@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
+from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
@@ -106,7 +107,7 @@ class DeskPage(Paper):
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: seals(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
-        self.quick = QuickEntry(self.map, self.table, self.question, lambda: self._questions)
+        self.quick = QuickEntry(self.map, self.table, self.question, self._typed)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
@@ -263,6 +264,10 @@ class DeskPage(Paper):
         if self.table.moment is not None or all(hand.hidden for hand in view.hands):
             return ()
         return tuple(q for q in self.table.stage.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
+
+    def _typed(self) -> tuple[Question, ...]:
+        """What can be answered by the quick line: what is asked, and beside results the dice that gave them."""
+        return (*self._questions, *table_dice.beside(self._questions, self.table.stage.asides))
 
     def context(self, view: TableView) -> Context:
         """What editors may know."""

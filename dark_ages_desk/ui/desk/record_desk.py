@@ -11,6 +11,7 @@ from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk.panels.pause import PausePage
 from dark_ages_desk.ui.desk.panels.record import RecordPanel
 from dark_ages_desk.ui.desk.remarks import extras
+from dark_ages_desk.ui.desk.says import BESIDE
 from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
@@ -53,10 +54,11 @@ class RecordDesk(QObject):
     def show_view(self, view: TableView) -> None:
         """The record as whoever reads the view may read it."""
         table, session = self._table, self._table.session
-        entries, chapters = session.entries_for(view.eye), session.chapters()
+        entries, chapters = session.entries_for(view.eye), session.chapters(again=False)
         more = extras(session, entries, view.eye)
-        self._panel.show_record(entries, view, table.moment, session.can_undo, session.can_redo, more)
-        standing = [entry.number for entry in entries if not entry.struck]
+        under = [one.pieces[0][1].under for one in session.headed(view.eye)]
+        self._panel.show_record(entries, view, table.moment, session.can_undo, session.can_redo, more, under)
+        standing = {entry.number: BESIDE.join(under[entry.number]) for entry in entries if not entry.struck}
         for timeline in self._timelines:
             timeline.show_line(standing, chapters, session.marks, table.moment)
         self.where.look_again(session, table.moment is not None or table.drafted)

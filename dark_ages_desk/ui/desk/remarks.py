@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.session.chapters import Headed
 from dark_ages_desk.session.remark import MARK
+from dark_ages_desk.ui.desk.says import BESIDE, told_by_headings
 from dark_ages_desk.ui.parts.widgets import rule_words
 
 if TYPE_CHECKING:
@@ -23,11 +26,15 @@ DICE = {"table": "typed", "desk": "rolled by the desk", "table and desk": "typed
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """``head`` stands above an entry, ``foot`` below it, ``sign`` behind its words; "" for nothing."""
+    """``head``: the headings over an entry, ``marks``: the bookmarks set at it; ``foot`` stands below it, ``sign``
+    behind its words; "" for nothing. ``told``: what it set off, where not all of it belongs under the entry's own
+    headings: of each part the headings over it ("" for those of the entry) and its lines."""
 
     head: str = ""
+    marks: str = ""
     foot: str = ""
     sign: str = ""
+    told: tuple[tuple[str, str], ...] = ()
 
 
 NONE = Extra()
@@ -35,12 +42,15 @@ NONE = Extra()
 
 def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[int, Extra]:
     """What there is to say beside the entries, by their numbers, as that eye may read it."""
-    heads: dict[int, list[str]] = {}
+    heads: dict[int, str] = {}
     feet: dict[int, list[str]] = {}
-    for number, words in session.chapters():
-        heads.setdefault(number, []).append(words)
-    for number, name in session.marks.items():
-        heads.setdefault(number, []).append(f"{BOOKMARK} {name}")
+    divided: dict[int, tuple[tuple[str, str], ...]] = {}
+    for headed in session.headed(eye):
+        if headed.over:
+            heads[headed.entry.number] = BESIDE.join(headed.over)
+        if len(headed.pieces) > 1:
+            divided[headed.entry.number] = _divided(headed, eye)
+    marks = {number: f"{BOOKMARK} {name}" for number, name in session.marks.items()}
     for entry in entries:
         if entry.answer is not None and entry.answer.waived:
             feet.setdefault(entry.number, []).append(let_pass(session, entry, eye))
@@ -56,9 +66,26 @@ def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[in
         feet.setdefault(one.number, []).append(f"{place}{said}")
     signs = {entry.number: DICE[entry.by] for entry in entries if entry.by in DICE}
     return {
-        number: Extra(" · ".join(heads.get(number, ())), "\n".join(feet.get(number, ())), signs.get(number, ""))
-        for number in {*heads, *feet, *signs}
+        number: Extra(
+            heads.get(number, ""),
+            marks.get(number, ""),
+            "\n".join(feet.get(number, ())),
+            signs.get(number, ""),
+            divided.get(number, ()),
+        )
+        for number in dict.fromkeys((*heads, *marks, *feet, *signs, *divided))
     }
+
+
+_known: WeakKeyDictionary[Headed, tuple[str, tuple[tuple[str, str], ...]]] = WeakKeyDictionary()
+"""What was divided once: a long record is shown again after each answer."""
+
+
+def _divided(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
+    known = _known.get(headed)
+    if known is None or known[0] != eye:
+        known = _known[headed] = (eye, told_by_headings(headed, eye))
+    return known[1]
 
 
 def let_pass(session: Session, entry: Entry, eye: str) -> str:

@@ -9,13 +9,15 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.core.words import seat_words
+from dark_ages_desk.session.chapters import ADJUSTED
 
 if TYPE_CHECKING:
+    from dark_ages_desk.session.chapters import Headed
     from dark_ages_desk.session.line import Entry
 
 
-ADJUSTED = "adjusted"
-"""The kind of the note that says what the referee's adjustment did."""
+BESIDE = " · "
+"""Stands between headings of the same place."""
 
 
 def _sentence(entry: Entry) -> Note | None:
@@ -37,9 +39,28 @@ def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
 
 def told(entry: Entry, eye: str) -> str:
     """The lines under it: what came of it, as far as this eye may read; of a gift or an adjustment how it was said."""
+    return _lines(entry, entry.notes, eye, True)
+
+
+def told_by_headings(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
+    """Return the same divided by headings: of each piece the headings to show over it ("" for none) and its lines.
+    Pieces of which this eye reads nothing are left out."""
+    found: list[tuple[str, str]] = []
+    over: tuple[str, ...] = ()
+    for number, (begins, piece) in enumerate(headed.pieces):
+        over = (*over, *begins)
+        lines = _lines(headed.entry, piece.notes, eye, not number)
+        if lines:
+            found.append((BESIDE.join(over), lines))
+            over = ()
+    return tuple(found)
+
+
+def _lines(entry: Entry, notes: tuple[Note, ...], eye: str, first: bool) -> str:
+    """The lines of some of an entry's notes. ``first``: those with which the entry itself is told."""
     sentence = _sentence(entry)
-    lines = [note.seen_by(eye) for note in entry.notes if note is not sentence]
-    if sentence is not None:
+    lines = [note.seen_by(eye) for note in notes if note is not sentence]
+    if sentence is not None and first:
         private = sentence.seen_by(eye).removeprefix(sentence.text).strip()
         lines += [line for line in (private, entry.words) if line]
     return "\n".join(lines)

@@ -119,6 +119,8 @@ class SideWindows(QObject):
     def _look_again(self, view: TableView) -> None:
         """The dialog stays open while the game goes on, but never before another's eyes: it tells of a hand."""
         self._watch_board()
+        if self.dice is not None:
+            self.dice.look_again()
         if self.asides is None or not self.asides.isVisible():
             return
         if self._table.eye != self._offered[0]:
@@ -129,8 +131,9 @@ class SideWindows(QObject):
     def _put_away(self) -> None:
         """Before the curtain: nothing of what one player was shown stays open in sight of the next."""
         self._put_asides_away()
-        if self.board is not None:
-            self.board.hide()
+        for window in (self.board, self.dice):
+            if window is not None:
+                window.hide()
         for sheet in (*self._page.window().findChildren(PaperDialog), self.own_hand):
             if sheet is not None:
                 sheet.close()
@@ -188,7 +191,7 @@ class SideWindows(QObject):
     def show_bookmarks(self) -> None:
         """All bookmarks, to go to."""
         table, session = self._table, self._table.session
-        marks = [(number, words) for number, words in session.chapters()]
+        marks = [(number, words) for number, words in session.chapters(again=False)]
         marks += [(number, f"{BOOKMARK} {name}") for number, name in session.marks.items()]
         in_order: list[tuple[tuple[int, int], str]] = [((number, -1), words) for number, words in marks]
         in_order += [
@@ -237,13 +240,13 @@ class SideWindows(QObject):
         self.post.open()
 
     def show_dice(self) -> None:
-        """The dice ledger: what everybody could see of all dice."""
+        """The dice ledger: what whoever looks at the desk may know of all dice."""
         if self._table.veiled:
             return
         if self.dice is None:
             from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
 
-            self.dice = DiceWindow(self._page.window(), self._table.session)
+            self.dice = DiceWindow(self._page.window(), self._table.session, lambda: self._table.eye)
         self.dice.read()
         self.dice.show()
         self.dice.raise_()

@@ -163,7 +163,7 @@ class LiveTable(QObject):
 
     def look_along(self, part: int, forward: bool) -> None:
         """Look back or forward by one moment (``part`` 0), or to where a turn (1) or a phase of it (2) begins."""
-        numbers = [entry.number for entry in self.session.entries if not entry.struck]
+        numbers = [one.number for one in self.session.entries if not one.struck and not one.by_stand_in]
         at = numbers.index(self.moment) if self.moment in numbers else len(numbers) - 1
         if not part:
             before, after = (numbers[one] if 0 <= one < len(numbers) else None for one in (at - 1, at + 1))
@@ -230,7 +230,7 @@ class LiveTable(QObject):
     def faces_of_last_roll(self) -> tuple[int, ...]:
         """The dice as they fell, if the last thing that happened was a roll."""
         last = None if self.drafted else self._last_entry()
-        if last is None or last.answer is None or last.answer.seat != CHANCE:
+        if last is None or last.answer is None or last.answer.seat != CHANCE or last.secret:
             return ()
         value = last.answer.value
         if not isinstance(value, tuple):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QToolTip, QWidget
 
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
+from dark_ages_desk.ui.desk.says import BESIDE
 from dark_ages_desk.ui.parts.theme import THEME
 
 EDGE = 7
@@ -30,27 +31,32 @@ class Timeline(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._numbers: Sequence[int] = ()
+        self._headings: Sequence[str] = ()
+        self._own: Mapping[int, str] = {}  # per place the bookmark that somebody set there
         self._stops: list[tuple[int, str, bool]] = []  # the place on the line, in words, whether somebody set it
         self._at = 0
 
     def show_line(
         self,
-        numbers: Sequence[int],
+        headings: Mapping[int, str],
         chapters: Sequence[tuple[int, str]],
         marks: Mapping[int, str],
         moment: int | None,
     ) -> None:
-        """``numbers``: the entries that stand; ``chapters``, ``marks``: the bookmarks that are there by themselves, and
-        those that were set; ``moment``: the entry that is looked at, None for the last."""
+        """``headings``: the entries that stand, with those in force when each was asked; ``chapters``, ``marks``: the
+        bookmarks that are there by themselves, and those that were set; ``moment``: the entry that is looked at, None
+        for the last."""
+        numbers = tuple(headings)
         places = {number: place for place, number in enumerate(numbers)}
         words: dict[int, list[str]] = {}
         for number, told in chapters:
             if number in places:
                 words.setdefault(places[number], []).append(told)
         own = {places[number]: f"{BOOKMARK} {name}" for number, name in marks.items() if number in places}
+        self._own = own
         for place, told in own.items():
             words.setdefault(place, []).append(told)
-        self._numbers = numbers
+        self._numbers, self._headings = numbers, tuple(headings.values())
         self._stops = [(place, " · ".join(words[place]), place in own) for place in sorted(words)]
         self._at = places.get(moment, len(numbers) - 1) if moment is not None else len(numbers) - 1
         here = self._words(self._at)
@@ -76,7 +82,9 @@ class Timeline(QWidget):
         return max(0, min(last, place))
 
     def _words(self, place: int) -> str:
-        return next((words for at, words, _ in reversed(self._stops) if at <= place), "")
+        """The headings over the entry at a place, and its bookmark."""
+        heading = self._headings[place] if 0 <= place < len(self._headings) else ""
+        return BESIDE.join(words for words in (heading, self._own.get(place, "")) if words)
 
     def _go(self, place: int) -> None:
         if self._numbers and 0 <= place < len(self._numbers) and place != self._at:

@@ -105,7 +105,7 @@ class Watching(QObject):
         return self._session.ruleset.view(moments[step].pos.but(notes=notes), eye, ())
 
     def _part(self, one: Moment) -> tuple[str, ...]:
-        return self._session.ruleset.when(one.pos)[:2]
+        return tuple(one.pos.headings[:2])
 
     def telling(self, number: int, eye: str) -> list[int]:
         """The moments of an entry in which something happened that this eye may read of; the others are gone by."""
@@ -281,8 +281,7 @@ class Watching(QObject):
             heard = (note for note in now.notes if note.for_eye(self._eye))
             return any(note.kind in self._session.ruleset.battles for note in heard)
         part = {ROUND: 2, TURN: 1}.get(self.stop_at)
-        when = self._session.ruleset.when
-        return part is not None and when(before.pos)[:part] != when(now.pos)[:part]
+        return part is not None and before.pos.headings[:part] != now.pos.headings[:part]
 
 
 def _short(words: str) -> str:

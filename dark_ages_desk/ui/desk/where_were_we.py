@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.words import seat_words
-from dark_ages_desk.ui.desk.says import says, told
+from dark_ages_desk.ui.desk.says import BESIDE, says, told_by_headings
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, push, row
 
@@ -42,15 +42,23 @@ def whose_turn(session: Session) -> str:
     return f"It is for {' and '.join(seats)} to answer." if seats else "Nothing is asked."
 
 
-def last_told(session: Session, number: int = LAST) -> list[str]:
-    """What happened last, oldest first, in words that all may read."""
-    entries = [one for one in session.entries_for(TABLE) if not one.struck and one.kind != "heading"]
+def last_told(session: Session, number: int = LAST) -> list[tuple[str, str]]:
+    """What happened last, oldest first, in words that all may read: each part with the headings to show over it, ""
+    where they are those of the part before."""
+    shown = (one for one in session.headed(TABLE) if not one.entry.struck and not one.entry.by_stand_in)
+    last = [one for one in shown if one.entry.kind != "heading"][-number:]
     powers = session.view(TABLE).powers
-    lines = []
-    for entry in entries[-number:]:
-        after = told(entry, TABLE).strip()
-        lines.append(says(entry, powers) + (f"\n{after}" if after else ""))
-    return lines
+    found: list[tuple[str, str]] = []
+    before = ""
+    for one in last:
+        under = BESIDE.join(one.pieces[0][1].under)
+        parts = told_by_headings(one, TABLE)
+        own = "\n".join(lines.strip() for over, lines in parts if not over)
+        words = says(one.entry, powers) + (f"\n{own}" if own else "")
+        found.append((under if under != before else "", words))
+        found += [(over, lines.strip()) for over, lines in parts if over]
+        before = BESIDE.join(one.pieces[-1][1].under)
+    return found
 
 
 class WhereWereWe(Card):
@@ -82,7 +90,9 @@ class WhereWereWe(Card):
         self._entries = len(session.entries)
         self._where.setText(session.view(TABLE).subtitle)
         clear(self._last)
-        for words in last_told(session):
+        for over, words in last_told(session):
+            if over:
+                self._last.addWidget(Words(over, "head"))
             self._last.addWidget(Words(words if len(words) < 400 else words[:400] + " …", "small"))
         self._last.addStretch(1)  # room to spare is left below them
         self._asked.setText(whose_turn(session))

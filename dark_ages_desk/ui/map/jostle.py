@@ -139,7 +139,7 @@ class Jostle(Generic[T]):
     def without(self, names: Iterable[str], rounds: int) -> None:
         """These go without a place, so that the others who found none may try once more."""
         gone = set(names)
-        for name in gone & set(self.found):
+        for name in sorted(gone & set(self.found)):
             self._occupied.leave(name)
             del self.found[name]
         self.missing = [name for name in self.missing if name not in gone]
@@ -151,7 +151,7 @@ class Jostle(Generic[T]):
         place, aside = self._cheapest(name, alone=False)
         if place is None:
             return False
-        for other in aside:
+        for other in sorted(aside):
             self._occupied.leave(other)
             del self.found[other]
             self._pushed[other] = self._pushed.get(other, 0) + 1

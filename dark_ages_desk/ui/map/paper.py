@@ -74,7 +74,8 @@ class Paper(QObject):
     def set_table(self, holders: Holders, decor: Decor, text_scale: int) -> None:
         """Takes what lies on the paper; only tiles that show a difference are painted anew."""
         table = self._table
-        changed = [key for key in {*holders, *table.holders} if holders.get(key) != table.holders.get(key)]
+        there = dict.fromkeys((*holders, *table.holders))
+        changed = [key for key in there if holders.get(key) != table.holders.get(key)]
         known = set(self.look.spaces())
         boxes = [self.look.outline(key).controlPointRect() for key in changed if key in known]
         if (decor, text_scale) != (table.decor, table.text_scale):

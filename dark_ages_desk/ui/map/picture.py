@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -60,7 +61,7 @@ class Picture(QObject):
         except Abandoned:
             return
         except Exception as error:  # whatever it is, whoever waits must be told
-            problem = f"The picture could not be painted: {type(error).__name__}: {error}"
+            problem = f"The picture could not be painted: {trouble_words(error)}."
         if not self._cancelled.is_set():
             self._ended.emit(problem)
 
@@ -91,7 +92,7 @@ class Picture(QObject):
             raise Abandoned
         self.progressed.emit(100 * (STRIPS + 1) // (STRIPS + REST))
         try:
-            write_whole(path, _packed(image, path.suffix.lstrip(".").lower() or "png"))
+            write_whole(path, packed(image, path.suffix.lstrip(".").lower() or "png"))
         except NotWritten as error:
             return str(error)
         return ""
@@ -101,7 +102,7 @@ class Picture(QObject):
         return self._paper.painted(part, self._text_scale)
 
 
-def _packed(image: QImage, kind: str) -> bytes:
+def packed(image: QImage, kind: str) -> bytes:
     """A picture in a format that Qt knows ("png", "jpg"); raises NotWritten for another."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -15,6 +15,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QImage
 
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
@@ -129,7 +130,7 @@ class TilePainter(QObject):
             except Exception as error:  # the thread must live on; the window says what happened, once
                 if self._stopped:
                     return
-                self.failed.emit(f"{type(error).__name__}: {error}")
+                self.failed.emit(trouble_words(error))
 
     def _sheet(self, key: SheetKey) -> None:
         signs = self._look.signs(tile_camera(TileKey(key.level, 0, 0), self._look.frame), key.text_scale, key.left_out)

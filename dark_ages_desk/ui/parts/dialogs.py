@@ -8,6 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, SignalInstance
 from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QMessageBox, QProgressDialog, QWidget
 
+from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.core.words import one_line
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push
@@ -33,7 +35,7 @@ def progress(
     """How far something is that a thread of its own makes, in per cent (``progressed``), and the way to leave it half
     done. It is put away by whoever hears that it is done."""
     shown = QProgressDialog(words, "Cancel", 0, 100, over)
-    shown.setWindowTitle(title)
+    shown.setWindowTitle(one_line(title))
     shown.setMinimumDuration(0)
     shown.setAutoClose(False)
     shown.setAutoReset(False)
@@ -59,7 +61,7 @@ def words_of(error: Exception) -> str:
     """An error as it is told: what the system says of a file in plain words."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename} cannot be written: {error.strerror}. Choose another place, or make room there."
-    return str(error) or type(error).__name__
+    return trouble_words(error)
 
 
 MANY_LINES = 8
@@ -112,7 +114,7 @@ class PaperDialog(QDialog):
 
     def __init__(self, parent: QWidget, title: str, width: int, height: int) -> None:
         super().__init__(parent)
-        self.setWindowTitle(title)
+        self.setWindowTitle(one_line(title))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         paper, inside = Paper(), QWidget()
         self.box = column(inside, 20, 8)

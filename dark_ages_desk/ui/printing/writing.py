@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +10,8 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QFile, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.files.writing import part_of
 from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when, let_through
 from dark_ages_desk.ui.map.paint import PAINT_HINTS
 from dark_ages_desk.ui.printing.sheet import Format
@@ -49,25 +49,19 @@ def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lamb
     name stays until this one is whole. ``told``: per cent."""
     if not document.pages:
         raise Problem("There is nothing to print.")
-    fresh = path.with_name(f".{path.name[:80]}.{secrets.token_hex(4)}.part")
-    device = QFile(str(fresh))
-    if not device.open(QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.NewOnly):
-        raise Problem(f"{path} could not be written: {device.errorString()}.")
     try:
-        _written(document, device, path, told)
-        whole = device.flush() and device.error() is QFile.FileError.NoError
-        device.close()
-        if not whole:
-            raise Problem(f"{path} could not be written: {device.errorString()}.")
-        try:
-            with fresh.open("rb+") as stream:
-                os.fsync(stream.fileno())
-            os.replace(fresh, path)
-        except OSError as error:
-            raise Problem(f"{path} could not be written: {error.strerror or error}.") from error
-    finally:
-        device.close()
-        fresh.unlink(missing_ok=True)
+        with part_of(path) as (part, _):
+            device, whole = QFile(str(part)), False
+            try:
+                if device.open(QIODevice.OpenModeFlag.WriteOnly):
+                    _written(document, device, path, told)
+                    whole = device.flush() and device.error() is QFile.FileError.NoError
+            finally:
+                device.close()
+            if not whole:
+                raise Problem(f"{path} could not be written: {device.errorString()}.")
+    except OSError as error:
+        raise Problem(f"{path} could not be written: {error.strerror or error}.") from error
 
 
 def _written(document: Document, device: QFile, path: Path, told: Callable[[int], None]) -> None:
@@ -165,7 +159,7 @@ class Printing(QObject):
         except Problem as error:
             problem = str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            problem = f"{path.name} could not be made: {type(error).__name__}: {error}"
+            problem = f"{path.name} could not be made: {trouble_words(error)}."
         if not self._cancelled.is_set():
             self._ended.emit(problem)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidget
 
+from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Reading, Setting
 from dark_ages_desk.session.line import HEADING
@@ -163,7 +164,7 @@ class StartAmending(QDialog):
         try:
             header = self.wanted
         except Exception as error:
-            self._refuse(str(error))
+            self._refuse(trouble_words(error))
             return
         if header == self._header:
             self._refuse("Nothing is otherwise than it was.")

@@ -13,6 +13,8 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
+from dark_ages_desk.core.own_words import own_words, trouble_words
+from dark_ages_desk.core.words import one_line
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, margins, memory
@@ -179,7 +181,7 @@ class DeskWindow(QMainWindow):
             files = self.catalogue.look(board)
             return look_of(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
-            raise LookupError(f"The map of {board.name} cannot be read: {error}") from error
+            raise LookupError(f"The map of {board.name} cannot be read: {trouble_words(error)}") from error
 
     def _fetched(self, result: object, error: Exception | None) -> None:
         self._fetching = False
@@ -193,7 +195,8 @@ class DeskWindow(QMainWindow):
             return
         self._pages.setCurrentWidget(self.desk or self.library)
         self._set_menus()
-        dialogs.message(self, "Not opened", str(error) or type(error).__name__)
+        if error is not None:  # of a wrong file all mistakes are told, in several lines
+            dialogs.message(self, "Not opened", str(error) if own_words(error) else trouble_words(error))
 
     def show_session(
         self, session: Session, look: BoardLook | None = None, kept: bool = False, again: bool = False
@@ -221,7 +224,7 @@ class DeskWindow(QMainWindow):
         self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.table.set_roll_by_itself(self.menus.roll.isChecked())
-        self.setWindowTitle(f"{session.ruleset.scenario_name} – Dark Ages Desk")
+        self.setWindowTitle(one_line(f"{session.ruleset.scenario_name} – Dark Ages Desk"))
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
         self._pages.addWidget(self.desk)
         self.menus.bar.hide()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import keeping, table_dice
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Question
 from dark_ages_desk.core.step import mended
 
@@ -26,12 +26,16 @@ def questions(pos: North) -> tuple[Question, ...]:
         Form("adjust silver", "Silver", (kings, silver, _REASON)),
         Form("adjust seat", "Who plays a king", (kings, seats, _REASON)),
     )
-    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *keeping.forms(pos, keeping.PIECES))),)
+    names = ((king.id, king.name) for king in pos.fixed.kings.values())
+    cardboard = (*keeping.forms(pos, keeping.PIECES), *table_dice.forms(pos, names))
+    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *cardboard)),)
 
 
 def take(pos: North, answer: Answer) -> North:
     """The table after it; a step that has lost its sense by it is gone, or asks anew."""
     assert isinstance(answer.value, tuple)
+    if table_dice.is_thrown(answer):
+        return table_dice.after(pos, answer)
     *given, reason = answer.value
     if answer.verb == "adjust warbands":
         area, power, number = str(given[0]), str(given[1]), given[2]

@@ -11,7 +11,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.printed import listing, sequence
-from dark_ages_desk.core.question import PLAY, Answer, Question, find
+from dark_ages_desk.core.question import PLAY, Answer, Question, Value, find
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.values import Below
@@ -98,8 +98,20 @@ class Wergild(Ruleset):
     def when(self, pos: North) -> tuple[str, ...]:
         return (str(pos.turn),)
 
-    def begun(self, before: North, after: North) -> tuple[str, ...]:
-        return (f"Turn {after.turn}",) if after.turn != before.turn else ()
+    def stage_ids(self, pos: North) -> tuple[Value, ...]:
+        return (pos.turn, pos.stage)
+
+    def former_stage_ids(self, pos: North) -> tuple[Value, ...]:
+        return (str(pos.turn),)
+
+    def summary(self, pos: North) -> tuple[tuple[str, Value], ...]:
+        return (
+            ("at", (pos.turn, pos.stage, pos.marching)),
+            ("bands", tuple(sorted((area, *held) for area, held in pos.bands.items()))),
+            ("silver", tuple(sorted(pos.silver.items()))),
+            ("hands", tuple(sorted(pos.hands.items()))),
+            ("order", pos.order),
+        )
 
     def stakes(self, pos: North, eye: str, roll: Roll) -> tuple[Stake, ...]:
         return battle.stakes(pos, roll)

@@ -71,6 +71,10 @@ class North(Position):
 
     end_rule: ClassVar[str] = "10.0"
 
+    @property
+    def headings(self) -> tuple[str, ...]:
+        return (f"Turn {self.turn}",) if self.turn else ()
+
     def called(self, power: str) -> str:
         return self.fixed.kings[power].name if power in self.fixed.kings else power
 

@@ -51,7 +51,7 @@ def test_1_10_own_actions_stand_with_their_results_and_failed_ones_with_the_para
     first, second, third, fourth, *_ = part(papers(session)["WSX"], "What happened").lines
     assert (first.label, first.text) == ("1", "LEVY WIN 1. Wessex levies 1 army in Winchester (WIN).")
     assert second.text.startswith("MOVE HPS BER 9. Failed: 9 armies ordered") and second.rule == "5.1"
-    assert third.text == "mvoe. Failed: It cannot be read." and third.rule == "1.8"
+    assert third.text == "“mvoe”. Failed: it cannot be read: there is no order “mvoe”." and third.rule == "1.8"
     assert fourth.rule == "5.7"
 
 
@@ -171,6 +171,6 @@ def test_of_a_people_one_says_they(session: Session, power: str, verb: str, word
 def test_a_column_of_a_printed_table_is_as_wide_as_its_words_need_and_what_was_dispersed_is_bold() -> None:
     table = PaperTable(("Area", "Maintenance", "Note"), (("Kent", "1", "a"), ("Hampshire", "0", "b")), strong=(1,))
     rich = as_rich_text(Paper("Anna", "WSX", "G", "T", "S", (PaperPart("Areas", table=table),)), [])
-    widths = [int(found) for found in re.findall(r'<th align="left" width="(\d+)%"', rich)]
+    widths = [int(found) for found in re.findall(r'<th align="\w+" width="(\d+)%"', rich)]
     assert widths[1] > widths[0] > widths[2] and 97 <= sum(widths) <= 103
     assert "<b>Hampshire</b>" in rich and "<b>b</b>" in rich and "<b>Kent</b>" not in rich

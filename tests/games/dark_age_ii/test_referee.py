@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Value
+from dark_ages_desk.core.question import REFEREE, STAND_IN, TABLE, Answer, Value
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_age_ii.referee import adjust, forms
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import stand_in
 from tests.games.dark_age_ii.table import ruleset
 
 PLAYERS = 3
@@ -21,11 +22,11 @@ def begun(**choices: str) -> DarkAge:
 
 
 def chance(pos: DarkAge) -> DarkAge:
-    """After all dice that are waited for, each with its first face."""
-    while open_questions(pos)[0].seat == "chance":
+    """After all dice that are waited for, each with its first face, and all sheets of stand-ins."""
+    while open_questions(pos)[0].seat in ("chance", STAND_IN):
         question = open_questions(pos)[0]
         option = question.options[0]
-        value = option.sample(lambda _: 0)
+        value = option.sample(lambda _: 0) if question.seat == "chance" else stand_in(pos, question.power)[0]
         pos = apply(pos, Answer(question.seat, question.power, option.verb, value), open_questions(pos))
     return pos
 

@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, Fixed
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 
 SIZE = 12
 
@@ -90,7 +91,7 @@ def battle(
         pos = _led(pos, words)
     whole = sequence.PlayerTurn(phasing).begin(pos.but(agenda=()))
     steps = whole.agenda
-    order = [id_ for id_, _, _ in sequence.STAGES[1:]]
+    order = [id_ for id_, _, _ in STAGES[1:]]
     later = (sequence.PlayerTurn(fixed.first),) if phasing == fixed.second else ()
     pos = pos.but(agenda=(sequence.EndOfTurn(), *later, *steps[: len(steps) - 2 * order.index(stage)]))
     return settle(pos)

@@ -21,7 +21,8 @@ from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.parties import parties_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance
-from dark_ages_desk.games.dark_ages_1971.phases import moving, sequence
+from dark_ages_desk.games.dark_ages_1971.phases import moving
+from dark_ages_desk.games.dark_ages_1971.state import stages
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Clock, Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 from dark_ages_desk.library import new_session, open_session, scenarios
@@ -29,7 +30,7 @@ from dark_ages_desk.session import Session
 from tests.games.dark_ages_1971.field import battle, ground
 
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]
-STAGES = [stage for stage, _, _ in sequence.STAGES]
+STAGES = [stage for stage, _, _ in stages.STAGES]
 
 
 def moment(pos: Field, clock: Clock) -> tuple[int, int, int]:

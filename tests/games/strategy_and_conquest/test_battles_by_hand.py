@@ -99,8 +99,11 @@ def test_the_record_says_that_a_phase_fell_in_part_on_the_table(tmp_path: Path) 
         else:
             answer = session.ruleset.suggest(session.position, question)[0]
             session.answer(answer.seat, answer.verb, answer.value, answer.power)
-    whole = session.by_hand(battles(question)[:1])
+    chosen = battles(question)[:1]
+    whole = session.by_hand(chosen)
+    typed = []
     while whole.wanted is not None:
+        typed.append((whole.wanted.part, whole.wanted.what, whole.wanted.number))
         whole.type(whole.wanted.number)
     session.roll_in_part(whole)
     number = session.entries[-1].number
@@ -114,6 +117,9 @@ def test_the_record_says_that_a_phase_fell_in_part_on_the_table(tmp_path: Path) 
     assert throw is not None
     assert throw.in_part
     assert throw.groups
+    kept = [throw.groups[at] for at in throw.by_hand]
+    assert [(group.part, group.what, number) for group, number in kept] == typed
+    assert {group.part for group, _ in kept} == set(chosen) != {group.part for group, _ in throw.groups}
     assert again.throw(number, TABLE) is None
     again.close()
 

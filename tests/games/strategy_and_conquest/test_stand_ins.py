@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
@@ -29,7 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import (
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import asked
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import asked, stand_in
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.dice import Dice
 from tests.games.strategy_and_conquest.small import CHARTS, KINDS, a_map, army, fair, fleet, rolled, stack, table
@@ -269,6 +269,8 @@ def test_all_realms_run_by_aggressive_stand_ins_grow_and_tell_the_referee_alone_
     told = []
     for _ in range(4):
         pos = apply(pos, Answer(REFEREE, "", "close"), open_questions(pos))
+        while (question := open_questions(pos)[0]).seat == STAND_IN:
+            pos = apply(pos, Answer(STAND_IN, question.power, "sheet", stand_in(pos, question.power)[0]), (question,))
         told += [note for note in pos.notes if note.kind == "stand-in"]
         while (question := open_questions(pos)[0]).seat == CHANCE:
             verb, value = Dice(3, question.key).answer(question)

@@ -8,11 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.core.table_dice import DICE
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.core.test_typed import VERDUN, play
+from tests.reports.test_table_dice import asked_for_results, named
 from tests.ui.battle import Hand, at_attacks, deployed
 from tests.ui.battle import desk_window as desk_window
 
@@ -210,3 +212,12 @@ def test_the_hint_that_nothing_is_likelier_goes_with_its_question(king: Typing) 
     answered = len(king.answers)
     king.desk.table.undo()
     assert len(king.answers) == answered - 1 and not toast.isVisible()
+
+
+def test_dice_of_the_real_table_are_typed_beside_its_results(qtbot: QtBot, window: DeskWindow) -> None:
+    king = Typing(qtbot, window, asked_for_results("carolingian-twilight/27.2"))
+    king.desk.table.look_as(REFEREE)
+    who = named(king.desk.table.session)
+    king.type(f"dice {who} 3 5 siege of Paris")
+    assert king.answers[-1] == (DICE, (king.answers[-1][1][0], "3 5", "siege of Paris"))  # type: ignore[index]
+    assert f"dice {who} 3 5".casefold() in king.desk.quick.line._reader().examples()

@@ -206,6 +206,6 @@ def test_a_long_sheet_shows_as_many_lines_as_are_written_and_some_below(qtbot: Q
     assert len(desk.lines) == 6
     desk._change(tuple("TAX" if at < 30 else "" for at in range(300)))
     desk._show()
-    assert len(desk.lines) == 33
+    qtbot.waitUntil(lambda: len(desk.lines) == 33)
     desk._write("MOVE francia burgundy; MOVE burgundy swabia", 29 + 1)
     assert desk.value[30:32] == ("MOVE francia burgundy", "MOVE burgundy swabia")

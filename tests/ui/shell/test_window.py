@@ -183,7 +183,7 @@ def test_what_verifying_finds_is_told_when_all_of_it_is_done(qtbot: QtBot, tmp_p
     session.answer("Anna", "raise", 4)
     session.close()
     lines = lines_of(path)
-    write_lines(path, [lines[0], lines[1] | {"m": "Raise to 5"}])
+    write_lines(path, [lines[0], lines[1] | {"nd": [["another"]]}])
     table = LiveTable(Session.open(path, lambda header: toy.ToyRules()))
     with qtbot.waitSignal(table.noted, timeout=3000) as noted:
         assert table.session.verifying

@@ -245,8 +245,9 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     pos = given_back(pos, pledged, purse - spent)
     left = force.size - gone
     if left <= 0:
-        pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0))).but(raid=None)
-        return pos.say("bargained", "The raiders are bought off and leave the map.", "29.3", VIKINGS)
+        pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0)))
+        words = "The raiders are bought off and leave the map."
+        return pos.say("bargained", words, "29.3", VIKINGS).but(raid=None)
     pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
     off = (
         f"{counted(gone, 'raider')} {'is' if gone == 1 else 'are'} bought off for {spent} DP"

@@ -94,7 +94,7 @@ def ended(pos: Table, taken: str, left: int) -> Table:
     burg = pos.fixed.burg_of.get(raid.area, "")
     force = pos.forces[raid.force]
     home = pos.fixed.readings.get("vikings_after_ne") == "home"
-    pos = pos.but(raid=None).with_force(replace(force, units=one(WARRIOR, left), done=NONE))
+    pos = pos.with_force(replace(force, units=one(WARRIOR, left), done=NONE))
     if left and home:
         pos = pos.with_force(replace(force, units=NONE)).add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, left))
     victims = [(burg, raid.in_burg)] if taken == ALL and burg else []
@@ -106,8 +106,9 @@ def ended(pos: Table, taken: str, left: int) -> Table:
             if power != VIKINGS:
                 pos = results.place(pos, power, space, results.GONE)
         pos = viking_raid.taken(pos, space, powers)
-    words = {NOTHING: "take nothing", AREA: "take the area", ALL: "take the area and its burg"}[taken]
-    return pos.say("raid over", f"The raiders {words}; {left} of them are left.", "10.4", VIKINGS, raid.area)
+    what = {NOTHING: "take nothing", AREA: "take the area", ALL: "take the area and its burg"}[taken]
+    words = f"The raiders {what}; {left} of them are left."
+    return pos.say("raid over", words, "10.4", VIKINGS, raid.area).but(raid=None)
 
 
 @dataclass(frozen=True, slots=True)

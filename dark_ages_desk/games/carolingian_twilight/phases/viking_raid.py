@@ -291,7 +291,7 @@ class RaidGoesOn(Silent):
             return pos  # it is fought at the table, and its result entered
         raid, force = pos.raid, raiders(pos)
         if raid is None or force is None:
-            return pos.but(raid=None).say("raid over", "No raiders are left there.", self.rule, VIKINGS)
+            return pos.say("raid over", "No raiders are left there.", self.rule, VIKINGS).but(raid=None)
         if raid.over:
             return self._beaten_off(pos, force)
         burg = pos.fixed.burg_of.get(raid.area, "")
@@ -317,14 +317,14 @@ class RaidGoesOn(Silent):
 
     def _beaten_off(self, pos: Table, force: Force) -> Table:
         """10.4 (3) After an NE the raid is over. Reading ``vikings_after_ne``: what becomes of the survivors."""
-        pos, what = pos.but(raid=None), pos.fixed.readings.get("vikings_after_ne", "leave")
+        what = pos.fixed.readings.get("vikings_after_ne", "leave")
         if what == "home":
             pos = _home(pos, force)
         elif what == "leave":
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
         how = {"stay": "stay where they are", "home": "sail home", "leave": "leave the map"}[what]
         words = f"The raid is over, for an NE was rolled: the raiders {how} (reading of 10.4)."
-        return pos.say("raid over", words, self.rule, VIKINGS)
+        return pos.say("raid over", words, self.rule, VIKINGS).but(raid=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,8 +337,8 @@ class Gone(Silent):
         force = raiders(pos)
         if force is not None:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
-        pos = pos.but(raid=None)
-        return pos.say("raid over", "The raiders have taken all there was, and leave the map.", self.rule, VIKINGS)
+        words = "The raiders have taken all there was, and leave the map."
+        return pos.say("raid over", words, self.rule, VIKINGS).but(raid=None)
 
 
 def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:

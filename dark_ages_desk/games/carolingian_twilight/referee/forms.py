@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import keeping, table_dice
 from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, results, viking_raid
@@ -35,7 +35,10 @@ _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 def forms(pos: Table) -> list[Option]:
     """Every counter, control, track, total, marker and phase can be set; what makes no sense now is not offered."""
     on_map = _by_table(pos) if cardboard.by_table(pos) and pos.turn else _counters(pos)
-    switches = keeping.forms(pos, keeping.PIECES, keeping.CUP) if pos.verdict is None else []
+    switches: list[Option] = []
+    if pos.verdict is None:
+        powers = ((power, pos.fixed.name(power)) for power in pos.fixed.powers)
+        switches = [*keeping.forms(pos, keeping.PIECES, keeping.CUP), *table_dice.forms(pos, powers)]
     return [*on_map, *_powers(pos), *_markers(pos), *_tracks(pos), *_now(pos), *switches]
 
 

@@ -86,7 +86,7 @@ def _on_map(before: Table, after: Table) -> Iterator[Answer]:
 
 def _tracks(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
     was, now = ({power: box for box, power in table.track.items()} for table in (before, after))
-    for power in sorted(was.keys() | now.keys(), key=lambda power: now.get(power, 0)):
+    for power in sorted(was.keys() | now.keys(), key=lambda power: (now.get(power, 0), power)):
         if was.get(power) != now.get(power):
             yield _adjust("box", power, now.get(power, 0))
     for place, power in enumerate(after.moved, start=1):

@@ -13,6 +13,7 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers, controllers_after
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Fixed
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
+from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, at_most, plus
 
 
@@ -51,11 +52,13 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """17.5 What was played for a combat: strength by force id; ``struck`` are the forces that have rolled in it."""
+    """17.5 What was played for a combat: strength by force id; ``struck`` are the forces that have rolled in it;
+    ``place`` is where it is fought."""
 
     leadership: Mapping[int, int] = field(default_factory=dict)
     greek_fire: Mapping[int, int] = field(default_factory=dict)
     struck: frozenset[int] = frozenset()
+    place: str = ""
 
     def strength(self, force: int) -> int:
         """What the markers add to a force's strength."""
@@ -172,6 +175,18 @@ class Table(Position):
     alliances: tuple[Alliance, ...] = ()
     to_place: Mapping[str, Units] = field(default_factory=dict)
     verdict: Outcome | None = None
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        if not self.turn:
+            return ()
+        power = f": {self.fixed.the(self.phasing)}" if self.phasing else ""
+        found = [f"Turn {self.turn} · AD {self.year}", *(name + power for id_, name, _ in STAGES if id_ == self.stage)]
+        if self.raid is not None:
+            found.append(f"Viking raid on {self.fixed.board.name_of(self.raid.area)}")
+        if self.fight is not None:
+            found.append(f"Battle in {self.fixed.board.name_of(self.fight.place)}" if self.fight.place else "Battle")
+        return tuple(found)
 
     def settled(self) -> Self:
         """29.1.3, 29.4 What happens at the very instant that something on the table changes, whatever changed it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.adjusting import by_referee
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.position import Note
@@ -103,13 +104,14 @@ _WANTED = {
     "adjust vikings": "The table does not keep the pieces (Adjust, Who keeps the pieces).",
     "adjust pieces": "The game is over.",
     "adjust cup": "The game is over.",
+    table_dice.DICE: "The desk keeps the pieces, and asks for the dice itself.",
     "adjust join": "No power has two forces in one place.",
 }
 """What an adjustment wants that is not offered always; all others want forces on the map."""
 
 
 def _form_words(case: Doing) -> str:
-    known = case.attempt.verb.removeprefix(ADJUST) in CHANGES
+    known = case.attempt.verb.removeprefix(ADJUST) in CHANGES or case.attempt.verb == table_dice.DICE
     fallback = "There are no forces on the map." if known else "There is no such adjustment."
     return _WANTED.get(case.attempt.verb, fallback)
 
@@ -159,6 +161,8 @@ def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
         return playing.play(pos, answer.power, str(value[0]))
     if answer.verb == "show":
         return espionage.shown(pos, answer.power, str(value[0]), str(value[1]))
+    if table_dice.is_thrown(answer):
+        return table_dice.after(pos, answer)
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, value[:-1])
     reason = f" Reason: {value[-1]}" if value[-1] else ""
     if isinstance(words, str):

@@ -240,9 +240,11 @@ def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Tab
 
 @dataclass(frozen=True, slots=True)
 class BattleOver(Silent):
-    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost, if it still stands outside."""
+    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost, if it still stands outside.
+    ``asked``: whether it does is settled."""
 
     battle: Battle
+    asked: bool = False
     rule: ClassVar[str] = "17.7"
     fought: ClassVar[bool] = True
 
@@ -250,10 +252,11 @@ class BattleOver(Silent):
         return self.battle.turn_of
 
     def begin(self, pos: Table) -> Table:
-        pos = pos.but(fight=None)
-        force = pos.forces.get(self.battle.attacker)
-        if not self.battle.siege or force is None or self.battle.defender in pos.forces or force.power == VIKINGS:
-            return pos
-        if not pos.seat(force.power) or self.battle.place not in places(pos, force, ADVANCE, self.battle.turn_of):
-            return pos
-        return pos.then(ChooseFreeMove(force.id, force.space, ADVANCE, self.battle.turn_of))
+        force, over = pos.forces.get(self.battle.attacker), pos.but(fight=None)
+        if self.asked or not self.battle.siege or force is None or self.battle.defender in pos.forces:
+            return over
+        if force.power == VIKINGS or not pos.seat(force.power):
+            return over
+        if self.battle.place not in places(pos, force, ADVANCE, self.battle.turn_of):
+            return over
+        return pos.then(ChooseFreeMove(force.id, force.space, ADVANCE, self.battle.turn_of), replace(self, asked=True))

@@ -52,9 +52,10 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
         f"{pos.fixed.name(strike.power):{how}} {pos.foe(strike, struck)} in {pos.fixed.place(struck.space)} "
         f"with {strike.size} {'unit' if strike.size == 1 else 'units'}."
     )
+    pos = pos.but(fight=Fight(place=struck.space))
     pos = pos.say("attacked", words, "17.1", strike.power, strike.space, struck.space)
     awake = npps.attacked(pos, strike.power, struck.power) if turn_of else ()
-    return pos.but(fight=Fight()).then(*awake, Strike(battle, attacker), BattleOver(battle))
+    return pos.then(*awake, Strike(battle, attacker), BattleOver(battle))
 
 
 def strength(pos: Table, force: Force) -> int:

@@ -52,7 +52,10 @@ STAYS: Check[Goers] = Check(
     "units: stay put",
     "Event/Unit Construction Phase 1",
     lambda case: not case.pos.held & set(case.units),
-    lambda case: f"{case.pos.words_for(case.pos.held & set(case.units))} stay where they are this year, by an event.",
+    lambda case: (
+        f"{case.pos.words_for(one for one in case.units if one in case.pos.held)} stay where they are this year, "
+        "by an event."
+    ),
 )
 
 

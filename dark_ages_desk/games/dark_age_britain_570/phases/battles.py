@@ -28,7 +28,7 @@ class BeginBattle(Phase):
     battle: Battle
 
     def begin(self, pos: Britain) -> Britain:
-        battle = self.battle
+        battle, pos = self.battle, pos.but(battle=self.battle.target)
         if not stands(pos, battle):
             words = f"The battle of {pos.place(battle.target)} does not come about."
             return pos.say("no battle", words, self.rule, battle.group[0], battle.target)
@@ -299,7 +299,7 @@ class Advancing(Phase):
     battle: Battle
 
     def begin(self, pos: Britain) -> Britain:
-        able = may_advance(pos, self.battle)
+        able, pos = may_advance(pos, self.battle), pos.but(battle=self.battle.target)
         return pos.then(AdvanceInto(self.battle)) if any(not pos.unit(unit).leads for unit in able) else pos
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import ClassVar
@@ -67,7 +68,7 @@ class DeskOrTable(Phase):
     table: Agendum
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.but(stage=self.stage).then(self.table if by_table(pos) else self.desk)
+        return pos.but(stage=self.stage, battle="", card="").then(self.table if by_table(pos) else self.desk)
 
 
 def common(pos: Britain, first: Group = ()) -> list[Option]:
@@ -120,7 +121,9 @@ def entered(pos: Britain, answer: Answer) -> Britain:
     if answer.verb == LOST:
         units = named(pos, value, True)
         words = f"Destroyed: {pos.words_for(units)}."
+        whose = Counter(pos.power_of(unit) or "neutral" for unit in units)
         pos = pos.gone(*units).say("lost", words, "Combat Phases 4", pos.power_of(units[0]))
+        pos = pos.losing(*((one, number, "units") for one, number in whose.items()))
         return pos.then(Conqueror()) if _whose(pos) else fallen(pos)
     if answer.verb == CATTLE:
         amount, kingdom = int(value[0]), value[1]
@@ -130,7 +133,7 @@ def entered(pos: Britain, answer: Answer) -> Britain:
     name, power = pos.unit(leader).name, pos.power_of(leader)
     pos = pos.gone(leader).but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     told = f", slain by {listed(pos.unit(one).name for one in slayers)}" if slayers else ""
-    return pos.say("fell", f"{name} falls{told}.", "Victory Conditions 1", power)
+    return pos.say("fell", f"{name} falls{told}.", "Victory Conditions 1", power).losing((power, 1, "leaders"))
 
 
 def _whose(pos: Britain) -> bool:

@@ -110,7 +110,17 @@ def turned_up(pos: Britain, card: str) -> Britain:
     """Event/Unit Construction Phase 1 A card is read, and carried out at once."""
     deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
     deck.remove(card)
-    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))))
+    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))), card=card)
     one = pos.fixed.cards[card]
     pos = pos.say("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
-    return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))))
+    return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))), CardOver())
+
+
+@dataclass(frozen=True, slots=True)
+class CardOver(Phase):
+    """Event/Unit Construction Phase 1 All that a card does is carried out."""
+
+    rule: ClassVar[str] = Events.rule
+
+    def begin(self, pos: Britain) -> Britain:
+        return pos.but(card="")

@@ -41,7 +41,7 @@ class Month(Phase):
     month: int
 
     def begin(self, pos: Britain) -> Britain:
-        pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset())
+        pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset(), battle="")
         pos = pos.say("phase", f"{MONTHS[self.month]}.", self.rule, report="")
         return pos.then(Redeployment(), *(Begin(group, "move") for group in pos.order))
 
@@ -75,7 +75,7 @@ class Begin(Phase):
     what: str
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(acting=self.group)
+        pos = pos.but(acting=self.group, battle="")
         if by_table(pos):
             return pos if at_rest(pos, self.group) else pos.then(MonthResult(self.group))
         pos = looked(pos, self.group)

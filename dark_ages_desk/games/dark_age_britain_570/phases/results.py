@@ -257,7 +257,9 @@ def came(pos: Britain, answer: Answer) -> Britain:
         if not pos.holder[town]:
             pos = pos.but(attacked={**pos.attacked, (kingdom, pos.fixed.people(town)): pos.year})
             if units := pos.garrison(town):
-                pos = pos.gone(*units).say("lost", f"Destroyed: {pos.words_for(units)}.", "Combat Phases 6", "", space)
+                words = f"Destroyed: {pos.words_for(units)}."
+                pos = pos.gone(*units).say("lost", words, "Combat Phases 6", "", space)
+                pos = pos.losing(("neutral", len(units), "units"))
         pos = taken(pos, town, kingdom)
     return pos
 

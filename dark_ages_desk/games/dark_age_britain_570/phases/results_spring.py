@@ -225,7 +225,8 @@ class BuildingResult(Asking):
         if answer.verb == "laid down":
             units = named(pos, map(str, parts(answer.value)), True)
             words = f"Laid down: {pos.words_for(units)}."
-            return pos.gone(*units).say("laid down", words, self.rule, pos.power_of(units[0]))
+            owner = pos.power_of(units[0])
+            return pos.gone(*units).say("laid down", words, self.rule, owner).losing((owner, len(units), "units"))
         return entered(pos, answer)
 
 

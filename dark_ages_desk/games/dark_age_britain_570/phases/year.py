@@ -79,7 +79,7 @@ class NextYear(Phase):
         if pos.year >= pos.years:
             return before_the_count(pos.but(stage="count", month=-1, acting=()))
         pos = pos.but(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
-        pos = pos.but(spent={}, redeployed=frozenset(), weights={})
+        pos = pos.but(spent={}, redeployed=frozenset(), weights={}, stage="diplomacy", battle="")
         year = pos.fixed.first_year + pos.year - 1
         pos = pos.say("turn", f"The year {year} begins.", "The Set-up 2")
         return pos.then(*(part for _, part in YEAR), NextYear())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.adjusting import by_referee
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Question
@@ -34,6 +35,7 @@ _WANTED = {
     "alliance": "Nobody else plays.",
     "end effect": "No event changes overtures now.",
     "go on": "The game is not over.",
+    "dice": "The desk keeps the pieces, and asks for the dice itself.",
     "order": "The order of the year is not fixed yet.",
 }
 """What an adjustment wants that is not offered always; all others want a year that is being played."""
@@ -41,7 +43,7 @@ _WANTED = {
 
 def _wanted(case: Doing) -> str:
     change = case.attempt.verb.removeprefix(ADJUST)
-    if change not in CHANGES:
+    if change not in CHANGES and case.attempt.verb != table_dice.DICE:
         return "There is no such adjustment."
     return _WANTED.get(change, "No year is being played now.")
 
@@ -74,6 +76,8 @@ def take(pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Brit
     """The table after it; a step that has lost its sense by it is gone, or asks anew."""
     assert isinstance(answer.value, tuple)
     pos = pos.but(notes=waiver_notes(answer, allowed))
+    if table_dice.is_thrown(answer):
+        return table_dice.after(pos, answer)
     *given, reason = answer.value
     change = answer.verb.removeprefix(ADJUST)
     pos, words = CHANGES[change](pos, tuple(given))

@@ -219,7 +219,7 @@ def _passing(pos: Britain, given: Given) -> Done:
 def _phase(pos: Britain, given: Given) -> Done:
     """What was in progress is dropped; the year goes on from there."""
     to, name = str(given[0]), dict(PHASES)[given[0]]
-    pos = pos.but(acting=(), spent={}, redeployed=frozenset())
+    pos = pos.but(acting=(), spent={}, redeployed=frozenset(), card="", battle="")
     if not to.startswith("month "):
         return pos.but(stage=to, month=-1, agenda=(*year.rest(to), year.part_of(to))), f"the year goes on with: {name}"
     months: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, int(to.split()[1]) - 1, -1)]

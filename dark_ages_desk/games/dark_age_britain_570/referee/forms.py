@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import keeping, table_dice
 from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.phases.year import MOST_YEARS
@@ -86,6 +86,7 @@ def _forms(pos: Britain) -> Iterator[Form]:
     yield from _of_time(pos, played)
     if pos.verdict is None:
         yield from keeping.forms(pos, keeping.PIECES, DECK)
+        yield from table_dice.forms(pos, ((one, pos.called(one)) for one in fixed.played))
 
 
 def _of_pieces(pos: Britain) -> Iterator[Form]:

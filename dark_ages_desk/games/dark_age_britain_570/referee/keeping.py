@@ -240,13 +240,13 @@ class Returned(Asking):
 
 def standing(pos: Britain, others: list[Option]) -> Offered[Option]:
     """Every unit and leader on the map as a walk of one step to any hex where it may stand, then other options."""
-    units, free = tuple(pos.where), dict[Group, frozenset[str]]()
+    units, free = tuple(pos.where), dict[Group, tuple[str, ...]]()
 
     def walk(those: Group) -> Walk:
         group, start = Standing(pos, those, "").group, pos.where[those[0]]
         if group not in free:
-            free[group] = frozenset(one for one in pos.fixed.board.spaces if not pos.strangers(group, one))
-        to = free[group] - {start}
+            free[group] = tuple(one for one in pos.fixed.board.spaces if not pos.strangers(group, one))
+        to = tuple(one for one in free[group] if one != start)
 
         def onward(path: tuple[str, ...]) -> dict[str, Stride]:
             return {} if path else {space: Stride(0) for space in to}

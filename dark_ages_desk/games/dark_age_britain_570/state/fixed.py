@@ -8,6 +8,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.values import LATEST_KEYS
 
 INFANTRY, CAVALRY, LEADER = "infantry", "cavalry", "leader"
 BRITISH, SAXON, IRISH, PICT = "British", "Saxon", "Irish", "Pictish"
@@ -112,7 +113,7 @@ class Card:
 class Fixed:
     """The fixed things of one game. ``years``: how many year-turns; ``played``: the kingdoms that have a player;
     ``landings``: hexes of the western coast; ``dead``: who has fallen before the game begins; ``cards``: events by
-    their numbers."""
+    their numbers; ``keys``: the format of records whose keys are kept to."""
 
     board: Country
     charts: Mapping[str, Chart]
@@ -128,11 +129,19 @@ class Fixed:
     landings: frozenset[str]
     dead: frozenset[str]
     cards: Mapping[str, Card]
+    keys: int = LATEST_KEYS
 
     @property
     def deck(self) -> tuple[str, ...]:
         """Event/Unit Construction Phase 1 All event cards, as often as there are of each."""
         return tuple(number for number, card in self.cards.items() for _ in range(card.copies))
+
+    def card_key(self, name: str) -> str:
+        """Return what a throw for an event card has in its key: the card's number; in records of formats 1 and 2 its
+        name."""
+        if self.keys < LATEST_KEYS:
+            return name
+        return next((number for number, card in self.cards.items() if card.name == name), name)
 
     def name(self, home: str) -> str:
         """What a kingdom or a town is called."""

@@ -14,6 +14,7 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
+from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
 
 MOST_IN_A_HEX = 6
 """Combat Phases 3 So many stand in a hex where there is a limit (reading "stacking"); ours."""
@@ -48,7 +49,8 @@ class Britain(Position):
     passes until something touches him, with what lay beside him then; ``dozing``: for this month alone. ``paid``: per
     kingdom what events do to this year's tax, in per cent. ``weights``: per kingdom what counts for the year's order
     where it is not its tax base (reading "event-order"). ``worth``: what events added to a town's base; ``held``: units
-    that stay put this year. ``pacts``: what was promised, the oldest first, those that are over among them.
+    that stay put this year. ``pacts``: what was promised, the oldest first, those that are over among them. ``card``:
+    the event card that is carried out, ``battle``: the hex of the battle that is fought; "" for none.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -83,6 +85,8 @@ class Britain(Position):
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     verdict: Outcome | None = None
+    card: str = ""
+    battle: str = ""
 
     end_rule: ClassVar[str] = "Victory Conditions 1"
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -109,6 +113,21 @@ class Britain(Position):
         """The year, and the month in it."""
         month = f", {MONTHS[self.month]}" if 0 <= self.month < len(MONTHS) else ""
         return f"{self.fixed.first_year + max(self.year, 1) - 1}{month}"
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        if self.stage in ("count", "over"):
+            return (STAGE_NAMES["count"],)
+        if not self.year:
+            return ()
+        year = self.fixed.first_year + self.year - 1
+        month = MONTHS[self.month] if self.stage == "months" and self.month >= 0 else ""
+        found = [f"The year {year}", f"{year}, {month}" if month else STAGE_NAMES[self.stage]]
+        if self.card:
+            found.append(self.fixed.cards[self.card].name)
+        if self.battle:
+            found.append(f"Battle of {self.place(self.battle)}")
+        return tuple(found)
 
     # --- who commands whom
 

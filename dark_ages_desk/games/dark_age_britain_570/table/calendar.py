@@ -5,26 +5,9 @@ from __future__ import annotations
 from dark_ages_desk.core.view import RailStop, TrackBox, TrackView
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-
-STAGES = (
-    ("set-up", "Set-up", "The Set-up 1"),
-    ("diplomacy", "Talks and alliances", "Diplomacy Phase 2"),
-    ("overtures", "Overtures", "Diplomacy Phase 3"),
-    ("events", "Events", "Event/Unit Construction Phase 1"),
-    ("building", "Taxes, upkeep, rebuilding", "Event/Unit Construction Phase 3"),
-    ("months", "Combat months", "Combat Phases 1"),
-    ("way home", "The way home", "Combat Phases 5"),
-    ("count", "The count", "Victory Conditions 1"),
-    ("over", "The end", "Victory Conditions 1"),
-)
-"""Per stage its name and rule."""
+from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGES
 
 WAITS_FOR_YEARS = ("set-up", "count", "over")
-
-
-def stage_name(pos: Britain) -> str:
-    """What the stage is called."""
-    return next(name for id_, name, _ in STAGES if id_ == pos.stage)
 
 
 def rail(pos: Britain) -> tuple[RailStop, ...]:

@@ -6,7 +6,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, sequence
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, Fixed, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.table.calendar import STAGES
+from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGES
 
 CHITS = ("100s", "10s", "1s")
 """The Rules 1 The white pieces that lie on the cattle tracks of every card."""

@@ -24,8 +24,9 @@ from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
-from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, stage_name, tracks
+from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
 
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
@@ -60,7 +61,7 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 def _moment(pos: Britain) -> str:
     """The year, and the month or the stage of it."""
-    stage = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else stage_name(pos)
+    stage = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else STAGE_NAMES[pos.stage]
     return f"{pos.fixed.first_year + max(pos.year, 1) - 1} · {stage}"
 
 

@@ -46,7 +46,7 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
         return _failed(pos, kingdom, line, Failed(SENSELESS, action.rule, "it could not be carried out at all"))
     seat = pos.seat(kingdom) or REFEREE
     words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.seen_by(seat)))
-    done = Result(pos.round, kingdom, line, DONE, words, action.rule)
+    done = Result(pos.round, kingdom, line, DONE, words, action.rule, cost)
     return at_sea(after.but(results=(*after.results, done)), pos)
 
 

@@ -69,9 +69,10 @@ ONE = {"armies": "one army", "forts": "one fort", "population": "one population"
 """What was worn away, in words."""
 
 
-def _told(pos: DarkAge, case: Case, was: Area, words: str, rule: str) -> DarkAge:
+def _told(pos: DarkAge, case: Case, was: Area, words: str, rule: str, lost: str, besiegers: int = 0) -> DarkAge:
     to = {case.kingdom: words} | ({was.owner: words} if was.owner else {})
-    return pos.tell("worn", "", rule, case.kingdom, case.to, to=to)
+    pos = pos.tell("worn", "", rule, case.kingdom, case.to, to=to)
+    return pos.losing((was.owner, int(lost == "armies"), "armies"), (case.kingdom, besiegers, "armies"))
 
 
 class Siege(Action):
@@ -105,7 +106,8 @@ class Siege(Action):
         text = f"{pos.does(case.kingdom, 'besieges')} {pos.place(case.to)}"
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
         cost = "; the besiegers lost one army" if fallen else ""
-        return _told(pos, case, was, f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}", self.rule)
+        words = f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}"
+        return _told(pos, case, was, words, self.rule, lost, fallen)
 
 
 class Invade(Action):
@@ -133,7 +135,7 @@ class Invade(Action):
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )
-        return _told(pos, case, was, f"invasion of {pos.place(case.to)}: it lost {ONE[lost]}", self.rule)
+        return _told(pos, case, was, f"invasion of {pos.place(case.to)}: it lost {ONE[lost]}", self.rule, lost)
 
 
 def settlers(case: Case) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from dark_ages_desk.core.orders import Unread
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE
+from dark_ages_desk.games.dark_age_ii.papers.facts import own_facts
 from dark_ages_desk.games.dark_age_ii.papers.public import status
+from dark_ages_desk.games.dark_age_ii.papers.standings import over_the_turns
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import GAME, reader
 from dark_ages_desk.games.dark_age_ii.shelf import NAME
@@ -23,7 +26,9 @@ def player_report(played: Played, scenario: str, seat: str, kingdom: str) -> Pap
     turn = played.before.turn
     parts = [
         PaperPart("What happened", lines=tuple(_happened(played, seat)), empty="Nothing that touches you."),
+        *_orders(played, seat, kingdom),
         _figures(after, kingdom),
+        *over_the_turns(played, kingdom),
         _owned(played, kingdom),
         _seen(after, kingdom, turn),
         _seen_before(after, kingdom, turn),
@@ -35,7 +40,38 @@ def player_report(played: Played, scenario: str, seat: str, kingdom: str) -> Pap
         parts.append(PaperPart("Sheet for the next turn", "Fill in the lines and send them back.", text=sheet + said))
     name = f"{after.called(kingdom)} ({kingdom})"
     subtitle = f"{seat}. {scenario}" if seat != after.called(kingdom) else scenario
-    return Paper(seat, kingdom, NAME, f"{name}, {played.turn.casefold()}", subtitle, tuple(parts))
+    return Paper(
+        seat,
+        kingdom,
+        NAME,
+        f"{name}, {played.turn.casefold()}",
+        subtitle,
+        tuple(parts),
+        facts=own_facts(played, seat, kingdom),
+    )
+
+
+ORDERS = ("", "Order", "Cost", "Result")
+
+
+def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
+    """1.10 All lines of the sheet, with what each cost and whether it was carried out; why one failed stands above."""
+    opened: DarkAge | None = next((moment.pos for moment in played.moments if moment.pos.slots), None)
+    slot = next((one for one in opened.slots if one.kingdom == kingdom), None) if opened is not None else None
+    if slot is None:
+        return  # before the first turn
+    became = {one.at: one for one in played.after.results if played.after.seat(one.kingdom) == seat}
+    rows, spent = list[tuple[str, ...]](), 0
+    for at, line in enumerate(slot.lines, 1):
+        if line is None:
+            continue
+        one = became.get(at) if at in became and became[at].line == line else None
+        spent += one.cost if one is not None else 0
+        result = "not carried out" if one is None else "done" if one.code == DONE else "failed"
+        cost = str(one.cost) if one is not None and one.code == DONE else ""
+        rows.append((str(at), reader(played.after.fixed).printed(line), cost, result))
+    table = PaperTable(ORDERS, tuple(rows))
+    yield PaperPart("Your orders", f"Build points spent: {spent}." if rows else "", table=table, empty="None.")
 
 
 def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
@@ -60,6 +96,10 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
 def _result(pos: DarkAge, one: Result, notes: tuple[Note, ...]) -> PaperLine:
     """An own action: the line as it was read, and what came of it, or why it failed."""
     line = reader(pos.fixed).printed(one.line)
+    if isinstance(one.line, Unread):
+        meant = f"Probably {' or '.join(one.line.guesses)} was meant" if one.line.guesses else ""
+        why = f"Failed: it cannot be read: {one.line.why}" if one.line.why else "Failed: it cannot be read"
+        return PaperLine(sentences([f"“{line}”", why, meant]), str(one.at), one.rule)
     if one.code != DONE:
         return PaperLine(sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
     seat = pos.seat(one.kingdom)

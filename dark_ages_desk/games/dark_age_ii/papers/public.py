@@ -8,6 +8,8 @@ from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_age_ii.papers.facts import public_facts
+from dark_ages_desk.games.dark_age_ii.papers.standings import standings
 from dark_ages_desk.games.dark_age_ii.shelf import NAME
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -22,12 +24,15 @@ def game_report(played: Played, scenario: str) -> Paper:
     parts = (
         _roundup(after),
         _order(after),
+        *standings(played),
         _actions(played),
         _messages(played),
         _addresses(after),
         PaperPart("Map", "Each area with its owner. What is connected to what, the map of the game tells."),
     )
-    return Paper(TABLE, "", NAME, f"Game report, {played.turn.casefold()}", scenario, parts, map=True)
+    return Paper(
+        TABLE, "", NAME, f"Game report, {played.turn.casefold()}", scenario, parts, map=True, facts=public_facts(played)
+    )
 
 
 def _roundup(pos: DarkAge) -> PaperPart:

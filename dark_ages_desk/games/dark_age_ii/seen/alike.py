@@ -36,8 +36,9 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
         for code, one in pos.kingdoms.items()
     }
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
+    written = {code: ("TAX",) * below(16) for code in pos.written}
     notes = tuple(replace(note, private=_others(note.private, eye, below)) for note in pos.notes)
-    return pos.but(areas=areas, kingdoms=kingdoms, sheets=sheets, notes=notes)
+    return pos.but(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
 
 
 def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:

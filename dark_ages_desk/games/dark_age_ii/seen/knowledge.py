@@ -59,6 +59,7 @@ def imagined(pos: DarkAge, kingdom: str) -> DarkAge:
         at_start={code: area.owner for code, area in areas.items()},
         round=1,
         sheets={},
+        written={},
         late={},
         results=(),
         notes=(),

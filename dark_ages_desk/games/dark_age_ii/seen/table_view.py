@@ -62,6 +62,8 @@ def _sealed(question: Question) -> Question:
 
 def stage(pos: DarkAge) -> str:
     """How far the turn is, in words."""
+    if pos.ending or (pos.slots and not pos.round):
+        return pos.part
     return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
 
 
@@ -125,7 +127,7 @@ def _order(pos: DarkAge) -> TrackView:
 
 
 def _rail(pos: DarkAge) -> tuple[RailStop, ...]:
-    now = 1 if pos.round else 0
+    now = 2 if pos.ending else 1 if pos.round else 0
     return tuple(
         RailStop(label, label, rule, "done" if at < now else "now" if at == now else "next")
         for at, (label, rule) in enumerate(PARTS)

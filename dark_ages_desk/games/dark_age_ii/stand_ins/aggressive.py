@@ -69,7 +69,7 @@ def strike(plan: Plan) -> None:
             break
         best = max(found, key=lambda one: (one.worth - one.cost, one.worth, one.frm, one.to))
         _carry(plan, best)
-        for frm in {best.frm, best.to, *plan.ground(best.frm).near, *plan.ground(best.to).near}:
+        for frm in dict.fromkeys((best.frm, best.to, *plan.ground(best.frm).near, *plan.ground(best.to).near)):
             promising[frm] = list(_raids(plan, frm))
     _embark(plan)
     _muster(plan)

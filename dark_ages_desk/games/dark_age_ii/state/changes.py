@@ -71,7 +71,8 @@ def drowned(pos: DarkAge, code: str) -> DarkAge:
     if not pos.ground(code).sea or lost <= 0:
         return pos
     pos = pos.with_area(code, armies=area.ships)
-    return tell(pos, area.owner, "drowned", f"{armies(lost)} drowned in {pos.place(code)}", "8.8", code)
+    pos = tell(pos, area.owner, "drowned", f"{armies(lost)} drowned in {pos.place(code)}", "8.8", code)
+    return pos.losing((area.owner, lost, "armies"))
 
 
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
@@ -84,7 +85,7 @@ class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
     ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of the map that are not played on.
-    ``scenario``: its name.
+    ``scenario``: its name; ``keys``: the format of records whose keys and stand-ins are kept to.
     """
 
     ground: Mapping[str, Ground]
@@ -97,6 +98,7 @@ class Fixed:
     pace: str = AT_ONCE
     outside: tuple[str, ...] = ()
     scenario: str = ""
+    keys: int = LATEST_KEYS
 
     def plays(self, reading: str, choice: str) -> bool:
         """Is that choice of a reading the one that is played?"""

@@ -43,7 +43,8 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one line: its round ``at`` (1 to 16), whose it was, the code ("done" or what failed), words."""
+    """What became of one line: its round ``at`` (1 to 16), whose it was, the code ("done" or what failed), words, and
+    what it cost, in build points."""
 
     at: int
     kingdom: str
@@ -51,6 +52,7 @@ class Result:
     code: str
     words: str
     rule: str
+    cost: int = 0
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,9 @@ class DarkAge(Position):
     """One moment of a game.
 
     ``order``: the kingdoms in the order of play. ``slots``: this turn's sheets in that order, () while they are
-    written; ``sheets``: kingdom -> lines as they were given, before the deadline. ``round``: 1 to 16 while a turn is
-    adjudicated, else 0. ``results``: this turn's, in their order. ``at_start``: area -> its owner when the turn began.
+    written; ``sheets``: kingdom -> lines as they were given, before the deadline; ``written``: those that stand-ins
+    wrote after it. ``round``: 1 to 16 while a turn is adjudicated, else 0. ``results``: this turn's, in their order.
+    ``at_start``: area -> its owner when the turn began.
     ``grown``, ``migrated``, ``popped``, ``settled_in``: areas, this turn (5.14, 6.5, 6.9, 8.6). ``passage``: area ->
     kingdom (5.12); ``passed``: area -> (who owned it, who was let in). ``exchanged``: kingdoms that were exchanged
     into, and whose player exchanged, this turn (10.4). ``last_census``: the turn of the last one; ``warned``: a
@@ -68,6 +71,7 @@ class DarkAge(Position):
     kingdom -> words (1.9). ``late``: kingdom -> a sheet that came after its deadline, kept for the next (1.7).
     ``allowed``: (round, kingdom) of lines
     that the referee lets go whatever forbids them; ``until``: how far the turn runs before he is asked again.
+    ``ending``: the rounds are over, and the end of the turn is carried out.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -77,6 +81,7 @@ class DarkAge(Position):
     kingdoms: Mapping[str, Kingdom] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     sheets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = ()
     results: tuple[Result, ...] = ()
     at_start: Mapping[str, str] = field(default_factory=dict)
@@ -96,9 +101,25 @@ class DarkAge(Position):
     until: str = ""
     phone: Mapping[str, str] = field(default_factory=dict)
     email: Mapping[str, str] = field(default_factory=dict)
+    ending: bool = False
     verdict: Outcome | None = None
 
     end_rule: ClassVar[str] = "4.3"
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        if not self.turn:
+            return ()
+        return f"Turn {self.turn}", self.part
+
+    @property
+    def part(self) -> str:
+        """2.17 The part of the turn that is in progress, in words."""
+        if self.ending:
+            return "End of the turn"
+        if self.round:
+            return f"Round {self.round}"
+        return "Unowned areas" if self.slots else "Writing orders"
 
     # --- names
 

@@ -16,7 +16,7 @@ from dark_ages_desk.games.dark_age_ii.turn.ending.sequence import END
 from dark_ages_desk.games.dark_age_ii.turn.ending.victory import LostKingdoms
 from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
 from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned
-from dark_ages_desk.games.dark_age_ii.turn.writing import Open, WriteOrders
+from dark_ages_desk.games.dark_age_ii.turn.writing import CallStandIns, Open, WriteOrders
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,9 @@ class Turn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         rounds = (Round(number) for number in range(1, LINES + 1))
-        return pos.then(NextTurn(), LostKingdoms(), WriteOrders(), Open(), Unowned(), *rounds, *END, Turn())
+        return pos.then(
+            NextTurn(), LostKingdoms(), WriteOrders(), CallStandIns(), Open(), Unowned(), *rounds, *END, Turn()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +60,5 @@ class NextTurn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         areas = {code: area.but(sticky=False) if area.sticky else area for code, area in pos.areas.items()}
-        return pos.but(turn=pos.turn + 1, round=0, areas=areas, sheets={}, slots=(), until="", allowed=frozenset())
+        pos = pos.but(turn=pos.turn + 1, round=0, ending=False, areas=areas, sheets={}, written={}, slots=())
+        return pos.but(until="", allowed=frozenset())

@@ -31,14 +31,37 @@ def manner_of(pos: DarkAge, kingdom: str) -> str:
     return AGGRESSIVE if dropped_out(pos, kingdom) else QUIET
 
 
+def stood_in(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAge, tuple[Written, ...], str]:
+    """1.7 The lines that a stand-in wrote for a kingdom, as they were recorded, in which manner, and a note of it."""
+    manner = manner_of(pos, kingdom)
+    told = [(REFEREE, f"{pos.does(kingdom, 'is')} run by a stand-in, {manner}.")]
+    if seat := pos.seat(kingdom):
+        told.append((seat, _MISSED.format(manner)))
+    sheet = tuple(reader(pos.fixed).line(text) for text in lines)
+    note = Note("stand-in", "", "1.7", kingdom, (), tuple(told), hidden=(("manner", manner),))
+    return pos.note(note), sheet, manner
+
+
+def stand_in(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], str]:
+    """1.7 Return the sheet that a stand-in writes for a kingdom as it is printed, and its reasons."""
+    manner = manner_of(pos, kingdom)
+    lines = written(pos, kingdom, manner)
+    printer = reader(pos.fixed)
+    return tuple(printer.printed(line.order) for line in lines), _reasons(pos, kingdom, manner, lines)
+
+
+_MISSED = "No sheet of yours came in time: a stand-in, {}, wrote your orders of this turn"
+
+
 def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 The lines that a stand-in writes for a kingdom, in which manner, and a note with its reasons."""
     manner = manner_of(pos, kingdom)
     lines = written(pos, kingdom, manner)
     told = [(REFEREE, _reasons(pos, kingdom, manner, lines))]
     if seat := pos.seat(kingdom):
-        told.append((seat, f"No sheet of yours came in time: a stand-in, {manner}, wrote your orders of this turn"))
-    return pos.note(Note("stand-in", "", "1.7", kingdom, (), tuple(told))), tuple(line.order for line in lines), manner
+        told.append((seat, _MISSED.format(manner)))
+    note = Note("stand-in", "", "1.7", kingdom, (), tuple(told), hidden=(("manner", manner),))
+    return pos.note(note), tuple(line.order for line in lines), manner
 
 
 def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[Planned, ...]) -> str:

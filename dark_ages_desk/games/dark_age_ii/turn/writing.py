@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Question
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
@@ -20,7 +21,7 @@ from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
-from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, substituted
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, stood_in, substituted
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
@@ -153,6 +154,59 @@ def given(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
     return pos.but(sheets={**pos.sheets, kingdom: lines})
 
 
+def unwritten(pos: DarkAge) -> tuple[str, ...]:
+    """1.7 Return the kingdoms whose orders a stand-in is still to write: no sheet of theirs came, in time or late."""
+    return tuple(
+        one
+        for one in pos.standing
+        if one not in pos.sheets and one not in pos.written and not (one in pos.late and pos.seat(one))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StandInsWrite(Asking):
+    """1.7 A stand-in writes the orders of each kingdom whose sheet is missing. They are sealed with the others."""
+
+    rule: ClassVar[str] = "1.7"
+    moment: ClassVar[str] = "when stand-ins write the missing sheets"
+    verbs: ClassVar[tuple[str, ...]] = (SHEET,)
+
+    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
+        return tuple(
+            replace(
+                asked(pos, one),
+                seat=STAND_IN,
+                rule=self.rule,
+                prompt=f"{pos.called(one)}, turn {pos.turn}: a stand-in writes the orders",
+                key=(pos.turn, STAND_IN, one),
+            )
+            for one in unwritten(pos)
+        )
+
+    def trials(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(SHEETS[1:], Handing(pos, attempt))
+
+    def anew(self, pos: DarkAge) -> Agendum | None:
+        return self if unwritten(pos) else None
+
+    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
+        lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
+        pos = pos.but(written={**pos.written, answer.power: lines})
+        return pos.then(self) if unwritten(pos) else pos
+
+
+@dataclass(frozen=True, slots=True)
+class CallStandIns(Phase):
+    """1.7 Stand-ins write what is missing. In records of formats 1 and 2 their sheets are no answers: they are worked
+    out again when the sheets are opened."""
+
+    rule: ClassVar[str] = "1.7"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        recorded = pos.fixed.keys >= LATEST_KEYS
+        return pos.then(StandInsWrite()) if recorded and unwritten(pos) else pos
+
+
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
     """1.7 The deadline is past: a late sheet stands in for one that has not come, else a stand-in writes one."""
@@ -166,7 +220,9 @@ class Open(Phase):
             if given is None and one in pos.late and pos.seat(one):
                 given, source = pos.late[one], LATE
             pos = missed(pos, one, given is not None)
-            if given is None:
+            if given is None and one in pos.written:
+                pos, lines, source = stood_in(pos, one, pos.written[one])
+            elif given is None:
                 pos, lines, source = substituted(pos, one)
             else:
                 lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])

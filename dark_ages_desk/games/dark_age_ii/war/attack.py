@@ -188,7 +188,8 @@ def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, amb
     told = {on.kingdom: "; ".join(parts)}
     if was.owner:
         told[was.owner] = told[on.kingdom]
-    return pos.tell("battle", "", "3.5", on.kingdom, on.frm, on.to, to=told)
+    pos = pos.tell("battle", "", "3.5", on.kingdom, on.frm, on.to, to=told)
+    return pos.losing(*fallen(on.kingdom, down), *fallen(was.owner, Force(was.armies - fought.defenders.armies)))
 
 
 def raided(pos: DarkAge, on: Attack) -> DarkAge:
@@ -212,6 +213,7 @@ def raided(pos: DarkAge, on: Attack) -> DarkAge:
     told = f"raid from {pos.place(on.frm)}: the raiders lost {losses(down)}, the defenders {losses(fell)}"
     to = {on.kingdom: told} | ({area.owner: told} if area.owner else {})
     pos = pos.tell("battle", "", "5.10", on.kingdom, on.frm, on.to, to=to)
+    pos = pos.losing(*fallen(on.kingdom, down), *fallen(area.owner, fell))
     if not fought.won:
         return pos
     before = pos.kingdom(on.kingdom).treasury
@@ -220,6 +222,11 @@ def raided(pos: DarkAge, on: Attack) -> DarkAge:
     if plunder:
         pos = tell(pos, on.kingdom, "plunder", f"{points(plunder, 'treasury')} of plunder", "9.3", on.to)
     return vikings(pos, on.kingdom, on.to, area.population, area.trade, True) if area.owner else pos
+
+
+def fallen(kingdom: str, fell: Force) -> tuple[tuple[str, int, str], ...]:
+    """What a kingdom lost, as facts for reports."""
+    return (kingdom, fell.armies, "armies"), (kingdom, fell.ships, "ships")
 
 
 def losses(fell: Force) -> str:

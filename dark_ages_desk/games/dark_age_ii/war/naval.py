@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.war.attack import losses, saw
+from dark_ages_desk.games.dark_age_ii.war.attack import fallen, losses, saw
 from dark_ages_desk.games.dark_age_ii.war.battle import MOVE, Force, defence, fight, ways
 from dark_ages_desk.games.dark_age_ii.war.capture import captured
 
@@ -38,4 +38,5 @@ def sailed(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> DarkA
     )
     told += f"the defenders {losses(sunk)}"
     recipients = {kingdom: told} | ({area.owner: told} if area.owner else {})
-    return pos.tell("battle", "", "8.4", kingdom, frm, to, to=recipients)
+    pos = pos.tell("battle", "", "8.4", kingdom, frm, to, to=recipients)
+    return pos.losing(*fallen(kingdom, down), *fallen(area.owner, sunk))

@@ -15,7 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modified_die
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 
@@ -27,7 +27,7 @@ class BeginMelee(Phase):
     rule: ClassVar[str] = "Melee Attack Phase"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(stage="melee", shields={})
+        pos = pos.but(stage="melee", shields={}, melee=OFF_MAP)
         targets = dict.fromkeys(target for _, target in waiting(pos, frozenset()))
         return pos.then(Shield(tuple(targets)))
 
@@ -174,6 +174,7 @@ class Melees(Phase):
     rule: ClassVar[str] = "Melee Attack Phase"
 
     def begin(self, pos: Field) -> Field:
+        pos = pos.but(melee=OFF_MAP)
         sides = waiting(pos, self.done)
         if not sides:
             return pos
@@ -184,6 +185,7 @@ class Melees(Phase):
     def fight(self, pos: Field, side: Side) -> Field:
         """One melee, or it lapses."""
         source, target = side
+        pos = pos.but(melee=target)
         after = Melees(self.done | {side}, self.in_order)
         units = allocated.melees(pos, allocated.able(pos, pos.plan, "melee"))[side]
         defenders = shields.met_by(pos.shields.get(target, ()), source, _defenders(pos, target))

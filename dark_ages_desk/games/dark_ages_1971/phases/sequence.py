@@ -13,16 +13,6 @@ from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, 
 from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 
-STAGES = (
-    ("deployment", "Deployment", "How to set up the game"),
-    ("movement", "Movement", "Movement Phase"),
-    ("allocation", "Attack Allocation", "Attack Allocation Phase"),
-    ("defensive fire", "Defensive Fire", "Defensive Fire Phase"),
-    ("offensive fire", "Offensive Fire", "Offensive Fire Phase"),
-    ("melee", "Melee", "Melee Attack Phase"),
-)
-"""The phases as a rail shows them: (stage, name, rule)."""
-
 EXTENSION = 5
 """How to set up the game: the players may extend a battle by five Game-Turns at a time."""
 
@@ -37,7 +27,7 @@ class GameTurn(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(turn=pos.turn + 1)
+        pos = pos.but(turn=pos.turn + 1, stage="movement", phasing=pos.fixed.second)
         pos = pos.say("turn", f"Game-Turn {pos.turn}.", self.rule)
         return pos.then(PlayerTurn(pos.fixed.second), PlayerTurn(pos.fixed.first), EndOfTurn())
 
@@ -50,13 +40,14 @@ class PlayerTurn(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(phasing=self.side, plan=(), answer_fire=(), shields={}, excused=frozenset(), lowest=frozenset())
+        pos = pos.but(phasing=self.side, stage="movement", melee=OFF_MAP)
+        pos = pos.but(plan=(), answer_fire=(), shields={}, excused=frozenset(), lowest=frozenset())
         if self.side in late(pos) and pos.turn >= RELIEF_TURN:
             waiting = [unit for unit in pos.of(self.side) if unit.hex == OFF_MAP and not unit.entering]
             for unit in waiting:
                 pos = pos.change(unit, entering=True)
         if pos.pieces == BY_TABLE:
-            return pos.but(stage="movement").then(results.TurnResult(), AtTable(self.side))
+            return pos.then(results.TurnResult(), AtTable(self.side))
         return pos.then(
             moving.BeginMovement(), EndPhase("movement"),
             BeginAllocation(), EndPhase("allocation"),

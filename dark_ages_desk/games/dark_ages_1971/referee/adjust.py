@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.adjusting import by_referee
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Form, Question
@@ -54,12 +55,13 @@ _WANTED = {
     "ferocity": "Neither side has Ferocity.",
     "go on": "The battle is not over.",
     "pieces": "The battle is over.",
+    "dice": "The desk keeps the pieces, and asks for the dice itself.",
 }
 """What an adjustment wants that is not offered always; all others want counters, or a battle that is being fought."""
 
 
 def _form_words(case: Doing) -> str:
-    if case.change not in CHANGES:
+    if case.change not in CHANGES and case.attempt.verb != table_dice.DICE:
         return "There is no such adjustment."
     return _WANTED.get(case.change, _WANTED["unit"] if not case.pos.units else "No battle is being fought now.")
 
@@ -82,6 +84,8 @@ def take(pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
     """The position after an adjustment, with a note of it. What is waited for goes on."""
     assert isinstance(answer.value, tuple)
     pos = pos.but(notes=waiver_notes(answer, allowed))
+    if table_dice.is_thrown(answer):
+        return table_dice.after(pos, answer)
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, answer.value[:-1])
     reason = str(answer.value[-1])
     text = f"Adjusted: {words}." + (f" Reason: {reason}" if reason else "")

@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, mustering
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Bond, Field, Loss, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 Change = Callable[[Field, tuple[Value, ...]], tuple[Field, str]]
@@ -176,7 +177,7 @@ def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     if side == pos.fixed.second:
         rest = (sequence.EndOfTurn(), sequence.PlayerTurn(pos.fixed.first))
     whole = sequence.PlayerTurn(side).begin(pos.but(agenda=()))
-    order = [id_ for id_, _, _ in sequence.STAGES[1:]]
+    order = [id_ for id_, _, _ in STAGES[1:]]
     steps = (
         whole.agenda if pos.pieces == keeping.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import keeping, table_dice
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
-from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, counted
 
 _REASON = FormField("reason", "Reason", "text")
@@ -86,11 +86,12 @@ def forms(pos: Field) -> list[Option]:
         )
     if pos.verdict is None:
         found += keeping.forms(pos, keeping.PIECES)
+        found += table_dice.forms(pos, ((side, army.name) for side, army in pos.fixed.armies.items()))
     if pos.bonds:
         found.append(_form("contact", "End all Contacts"))
     if pos.turn and pos.verdict is None:
         turns = FormField("number", "Game-Turn", "number", low=1, high=60)
-        phases = tuple(Choice(id_, name) for id_, name, _ in sequence.STAGES[1:])
+        phases = tuple(Choice(id_, name) for id_, name, _ in STAGES[1:])
         found += [
             _form("turn number", "Game-Turn now", turns),
             _form("last", "Last Game-Turn", FormField("number", "Game-Turn", "number", low=1, high=60)),

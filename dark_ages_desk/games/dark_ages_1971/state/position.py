@@ -8,11 +8,13 @@ from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.board import Hex
+from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Entry
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, Type
 
@@ -136,6 +138,7 @@ class Field(Position):
     ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have
     panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first
     army gathers round. ``ground``: the hexes whose ground the referee has changed. ``last``: the last Game-Turn.
+    ``melee``: the hex on which a melee is being fought.
     """
 
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -165,7 +168,19 @@ class Field(Position):
     panic: Mapping[str, int] = field(default_factory=dict)
     ground: Mapping[int, Hex] = field(default_factory=dict)
     last: int = 10
+    melee: int = OFF_MAP
     verdict: Outcome | None = None
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        if not self.turn:
+            return ()
+        side = f": {self.fixed.name(self.phasing)}" if self.phasing else ""
+        phase = next((name for id_, name, _ in STAGES if id_ == self.stage), "")
+        found = [f"Game-Turn {self.turn}", f"{'Player-Turn' if self.pieces == BY_TABLE else phase}{side}"]
+        if self.stage == "melee" and self.melee != OFF_MAP:
+            found.append(f"Melee on {self.fixed.board.grid.ids[self.melee]}")
+        return tuple(found)
 
     # --- who stands where
 

@@ -163,4 +163,5 @@ def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
     units = counted(number, "unit")
     drown = "drowns" if number == 1 else "drown"
     words = f"{units} of {army.name} of {pos.called(army.realm)} {drown} in {pos.fixed.places[army.place].name}"
-    return witnessed(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm)
+    lost = ((army.realm, number, "units"),)
+    return witnessed(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm, lost=lost)

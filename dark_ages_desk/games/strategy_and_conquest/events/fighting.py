@@ -230,7 +230,8 @@ def settled_battle(
     loses = {name: "loses" if name in pos.fixed.houses else "lose" for name in before}
     parts = [f"{pos.called(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
     words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
-    return witnessed(pos, "battle", words, "Battles", place, *before)
+    lost = tuple((one, before[one] - after[one], "units") for one in before)
+    return witnessed(pos, "battle", words, "Battles", place, *before, lost=lost)
 
 
 def owned(forces: tuple[Force, ...], realm: str) -> frozenset[str]:

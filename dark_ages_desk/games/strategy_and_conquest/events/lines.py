@@ -47,9 +47,9 @@ def lines(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
                 yield line
 
 
-def done(pos: Conquest, line: Line, words: str, rule: str) -> Conquest:
-    """The order was carried out."""
-    return became(pos, line, "done", words, rule)
+def done(pos: Conquest, line: Line, words: str, rule: str, cost: int = 0) -> Conquest:
+    """The order was carried out; ``cost`` in gold."""
+    return became(pos, line, "done", words, rule, cost)
 
 
 def failed(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
@@ -57,8 +57,8 @@ def failed(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conqu
     return became(pos, line, code, words, rule)
 
 
-def became(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
+def became(pos: Conquest, line: Line, code: str, words: str, rule: str, cost: int = 0) -> Conquest:
     """With what became of an order, told to its realm alone."""
     said = words[:1].upper() + words[1:]
-    pos = pos.but(results=(*pos.results, Result(line.realm, line.number, code, said, rule)))
+    pos = pos.but(results=(*pos.results, Result(line.realm, line.number, code, said, rule, cost)))
     return pos.confide("order" if code == "done" else "failed", "", said, rule, line.realm)

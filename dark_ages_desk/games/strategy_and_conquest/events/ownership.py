@@ -106,10 +106,12 @@ def harbour_seized(pos: Conquest, place: str, taker: str) -> Conquest:
             continue
         for stack in fleet.stacks:
             prize[stack.kind] = prize.get(stack.kind, 0) + stack.count
-        gone = {fleet.id, *(army.id for army in aboard(pos, fleet.id))}
+        with_it = aboard(pos, fleet.id)
+        gone = {fleet.id, *(army.id for army in with_it)}
         pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
         words = f"{fleet.name} of {pos.called(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
-        pos = witnessed(pos, "lost", words, "Harbors", place, fleet.realm)
+        lost = ((fleet.realm, fleet.count, "ships"), *((army.realm, army.count, "units") for army in with_it))
+        pos = witnessed(pos, "lost", words, "Harbors", place, fleet.realm, lost=lost)
     return captured(pos, place, taker, prize)
 
 
@@ -166,4 +168,5 @@ def attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
         pos = pos.confide("attrition", "", f"{lost} units disband unpaid", "Maintenance", code)
+        pos = pos.losing((code, lost, "units")) if pos.seat(code) else pos
     return pos

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import Losses, witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
@@ -67,15 +67,15 @@ def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
         killed = tries((pos.turn, pos.phase, prey.place, "kill", hunter.id, prey.id), 1, chance)
         if killed and prey.id in pos.forces:
             pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != prey.id})
-            pos = told_both(pos, "killed", hunter, prey)
+            pos = told_both(pos, "killed", hunter, prey, ((prey.realm, 1, "spies"),))
     return pos
 
 
-def told_both(pos: Conquest, what: str, hunter: Force, prey: Force) -> Conquest:
+def told_both(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
     """The two realms hear of it; whose counter-spy it was stays hidden, unless he is revealed himself."""
     name = pos.fixed.places[prey.place].name
     by = f" by one of {pos.called(hunter.realm)}" if hunter.seen else ""
-    pos = pos.confide(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm)
+    pos = pos.confide(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm).losing(*lost)
     words = f"{hunter.name}: a {prey.kind} of {pos.called(prey.realm)} is {what} in {name}"
     return pos.confide(what, "", words, "Counter-spy", hunter.realm)
 
@@ -133,7 +133,8 @@ def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
     words = f"{pos.called(realm)} loses {hits - left} engines at {pos.fixed.places[place].name}"
-    return witnessed(pos, "engines", words, "Siege equipment", place, realm) if hits > left else pos
+    lost = ((realm, hits - left, "engines"),)
+    return witnessed(pos, "engines", words, "Siege equipment", place, realm, lost=lost) if hits > left else pos
 
 
 def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:

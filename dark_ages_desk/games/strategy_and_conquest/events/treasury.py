@@ -64,7 +64,7 @@ def gold_gifted(pos: Conquest) -> Conquest:
             given[line.realm] = other, before + amount
             pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - amount)
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
-            pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold")
+            pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold", amount // 100)
             words = f"{pos.called(line.realm)} sends {amount // 100} gold"
             pos = pos.confide("gift", "", words, "Gifting gold", other)
     return pos
@@ -99,7 +99,7 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
         where = f"in {pos.fixed.places[place].name}"
         into = listed([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.word("force")
         words = f"{number} {kind.name} {where}, {into}, for {kind.cost * number} gold"
-        pos = done(pos, line, words, "Recruiting troops")
+        pos = done(pos, line, words, "Recruiting troops", kind.cost * number)
     return pos
 
 
@@ -268,7 +268,7 @@ def works(pos: Conquest, verb: str) -> Conquest:
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
         price = f", for {cost // 100} gold" if verb == "UPGRADE" else ""
-        pos = done(pos, line, f"the {called} of {name} has level {to}{price}", rule)
+        pos = done(pos, line, f"the {called} of {name} has level {to}{price}", rule, cost // 100)
     return pos
 
 

@@ -41,7 +41,7 @@ def _forecasts(pos: Conquest, tables: Tables, seen: Sight, realm: str, verb: str
     near = {
         place for force in own for place in (*pos.fixed.places[force.place].land, *pos.fixed.places[force.place].seas)
     }
-    for place in sorted(near, key=lambda one: pos.fixed.places[one].name):
+    for place in sorted(near, key=lambda one: (pos.fixed.places[one].name, one)):
         here = tuple(force for force in standing(seen, place, pos.fixed.places[place].sea) if force.realm != realm)
         if not here or any(force.realm == realm and force.place == place for force in own):
             continue

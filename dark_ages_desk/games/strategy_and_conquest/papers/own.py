@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
 from dark_ages_desk.core.words import bare, listed
 from dark_ages_desk.games.strategy_and_conquest.events.before import worded
+from dark_ages_desk.games.strategy_and_conquest.papers.facts import own_facts
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import seven, silent, unread
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import orders_with_costs, seven, silent, unread
+from dark_ages_desk.games.strategy_and_conquest.papers.standings import over_the_turns
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import as_of
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, told_of
@@ -32,10 +34,17 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
     if begun:
         parts += silent(played, realm)
         parts += seven(played, realm)
+        parts.append(orders_with_costs(played, realm))
         wrong = unread(played, realm)
         parts += [wrong] if wrong.lines else []
         parts.append(_messages(played, realm))
-    parts += [_figures(after, realm), _relations(after, realm), _owned(after, realm), _recruits(after, realm)]
+    parts += [
+        _figures(after, realm),
+        *over_the_turns(played, realm),
+        _relations(after, realm),
+        _owned(after, realm),
+        _recruits(after, realm),
+    ]
     parts.append(_forces(after, realm))
     parts += _seen(after, realm)
     if after.verdict is None:
@@ -43,7 +52,7 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
     name = f"{after.called(realm)} ({realm})"
     subtitle = f"{seat}. {scenario}" if seat != after.called(realm) else scenario
     title = f"{name}, {played.turn.casefold()}" if begun else f"{name}, before {played.turn.casefold()}"
-    return Paper(seat, realm, NAME, title, subtitle, tuple(parts))
+    return Paper(seat, realm, NAME, title, subtitle, tuple(parts), facts=own_facts(played, seat, realm))
 
 
 def _messages(played: Played, realm: str) -> PaperPart:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
 from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.games.strategy_and_conquest.papers.facts import public_facts
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import section_of, sentences
+from dark_ages_desk.games.strategy_and_conquest.papers.standings import standings
 from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -13,7 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 def game_report(played: Played, scenario: str) -> Paper:
     """The part that is the same for all."""
     after: Conquest = played.after
-    parts = [_realms(after)]
+    parts = [_realms(after), *standings(played)]
     if after.verdict is not None:
         lines = tuple(PaperLine(one.words, strong=one.wins) for one in after.verdict.standings)
         parts.append(PaperPart("The game is over", f"{after.verdict.headline}.", lines))
@@ -28,7 +30,7 @@ def game_report(played: Played, scenario: str) -> Paper:
     title = (
         f"Game report, {played.turn.casefold()}" if played.moments else f"Game report, before {played.turn.casefold()}"
     )
-    return Paper(TABLE, "", NAME, title, scenario, tuple(parts))
+    return Paper(TABLE, "", NAME, title, scenario, tuple(parts), facts=public_facts(played))
 
 
 def _realms(pos: Conquest) -> PaperPart:

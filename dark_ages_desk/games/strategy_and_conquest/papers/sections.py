@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.orders import Order, Unread, Written
-from dark_ages_desk.core.papers import PaperLine, PaperPart, Played
+from dark_ages_desk.core.papers import PaperLine, PaperPart, PaperTable, Played
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.words import bare
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import unheard
@@ -90,6 +90,26 @@ def seven(played: Played, realm: str) -> tuple[PaperPart, ...]:
 def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
     """The orders of a realm as they were read when the deadline was past."""
     return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
+
+
+ORDERS = ("", "Order", "Gold", "Result")
+
+
+def orders_with_costs(played: Played, realm: str) -> PaperPart:
+    """All orders of a realm, with what each cost in gold and whether it was carried out; the rest stands above."""
+    after: Conquest = played.after
+    became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
+    rows, spent = list[tuple[str, ...]](), 0
+    for number, line in enumerate(orders_of(played, realm), 1):
+        if line is None:
+            continue
+        one = became.get(number)
+        spent += one.cost if one is not None else 0
+        failed = isinstance(line, Unread) or (one.code != "done" if one is not None else bool(unheard(line).words))
+        cost = str(one.cost) if one is not None and one.cost else ""
+        rows.append((str(number), reader(after.fixed).printed(line), cost, "failed" if failed else "done"))
+    table = PaperTable(ORDERS, tuple(rows))
+    return PaperPart("Your orders", f"Gold spent: {spent}." if rows else "", table=table, empty="None.")
 
 
 def unread(played: Played, realm: str) -> PaperPart:

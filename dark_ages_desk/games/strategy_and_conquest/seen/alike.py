@@ -42,6 +42,7 @@ def alike(pos: Conquest, eye: str, below: Below) -> Conquest:
         status=status,
         forces={id_: one for id_, one in forces.items() if one is not None},
         sheets=sheets,
+        written={code: ("TAX 100",) * below(9) for code in pos.written},
         past={code: lines if code in own else ("TAX 101",) * below(9) for code, lines in pos.past.items()},
         claims={one: with_whom for one, with_whom in pos.claims.items() if one in own},
         notes=notes,

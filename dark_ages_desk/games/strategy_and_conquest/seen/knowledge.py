@@ -30,7 +30,8 @@ def shown_to(realm: str, force: Force) -> bool:
 
 def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     """What a realm sees now, place by place."""
-    there: dict[str, list[Force]] = {place: [] for place in sees(pos, realm)}
+    seen = sees(pos, realm)
+    there: dict[str, list[Force]] = {place: [] for place in pos.fixed.places if place in seen}
     for force in pos.forces.values():
         if force.realm != realm and force.place in there and shown_to(realm, force):
             there[force.place].append(as_seen(pos, force))
@@ -98,6 +99,7 @@ def imagined(pos: Conquest, realm: str) -> Conquest:
         status={pair: level for pair, level in pos.status.items() if realm in pair},
         offers={},
         sheets={},
+        written={},
         orders={},
         results=(),
         fought=(),

@@ -40,8 +40,17 @@ def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
     return tuple(realm for realm in pos.fixed.houses if realm in found)
 
 
-def witnessed(pos: Conquest, kind: str, words: str, rule: str, place: str, *concerned: str) -> Conquest:
-    """With news of what happened at a place, for the realms that see it and for those whom it concerns, alone."""
+Losses = tuple[tuple[str, int, str], ...]
+"""Whose, how many, of what."""
+
+
+def witnessed(
+    pos: Conquest, kind: str, words: str, rule: str, place: str, *concerned: str, lost: Losses = ()
+) -> Conquest:
+    """With news of what happened at a place, for the realms that see it and for those whom it concerns, alone.
+    ``lost``: the losses that it tells of."""
     realms = tuple(dict.fromkeys((*concerned, *watchers(pos, place))))
     known = tuple(realm for realm in realms if realm in pos.fixed.houses)
-    return pos.share(kind, "", words[:1].upper() + words[1:], rule, *known) if known else pos
+    if not known:
+        return pos
+    return pos.share(kind, "", words[:1].upper() + words[1:], rule, *known).losing(*lost)

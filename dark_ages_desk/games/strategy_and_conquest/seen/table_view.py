@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.question import REFEREE, Question, Sheet, Tally
+from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import (
     CounterView,
@@ -47,7 +47,7 @@ REMEMBERED = ("remembered", "bent")
 def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
     """The table as that eye sees it."""
     verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
-    part = part_of_turn(pos, questions)
+    part = pos.phase
     return TableView(
         eye=eye,
         title=pos.fixed.scenario,
@@ -78,14 +78,8 @@ def _sealed(question: Question) -> Question:
     return replace(question, options=given)
 
 
-def part_of_turn(pos: Conquest, questions: tuple[Question, ...]) -> int:
-    """How far the turn is: the part that waits for its dice, else the one whose events have come about."""
-    waits = (int(str(option.key[-1])) for one in questions for option in one.options if isinstance(option, Tally))
-    return next(waits, pos.phase)
-
-
 def stage(part: int) -> str:
-    """The same in words."""
+    """How far the turn is, in words."""
     if not part:
         return "The orders are written"
     return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]

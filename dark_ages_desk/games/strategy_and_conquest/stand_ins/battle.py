@@ -98,7 +98,7 @@ def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], l
         return Fought(True, 0)
     tactic, retreat = how
     table = plan.table
-    for other in {one.realm for one in enemies} & set(table.realms):
+    for other in sorted({one.realm for one in enemies} & set(table.realms)):
         table = table if table.at_war(plan.realm, other) else with_status(table, plan.realm, other, WAR)
     since = phases_begun(table.turn, 1) if landing else 0
     how_all = {"place": place, "landed": since, "tactic": tactic, "retreat": retreat}

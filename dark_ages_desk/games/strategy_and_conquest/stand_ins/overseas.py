@@ -199,7 +199,7 @@ def fetch(plan: Plan, fleet: Force) -> None:
     hosts = [army for army in plan.ashore() if army.count >= LEAST and not kept(plan, army)]
     shores = {sea for army in hosts for sea in plan.table.fixed.places[army.place].seas}
     ways = seaways(plan, fleet)
-    near = [ways[sea] for sea in shores if ways.get(sea)]
+    near = [ways[sea] for sea in sorted(shores) if ways.get(sea)]
     if near:
         way = min(near, key=lambda one: (len(one), one))
         for phase, sea in enumerate(way[: moves_left(fleet)], 1):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort, Harbour
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 
@@ -77,7 +78,7 @@ class Fixed:
     each of them must have. ``forts``, ``harbours``: their tables, by level; ``deadline``: when the sheets are opened;
     ``names``: whether the reports tell who plays which realm.
     ``last_turn``: after which a scenario is broken off, 0 for never; ``outside``: places of the map not played on.
-    ``scenario``: its name.
+    ``scenario``: its name; ``keys``: the format of records whose keys and stand-ins are kept to.
     """
 
     places: Mapping[str, Place]
@@ -96,3 +97,4 @@ class Fixed:
     last_turn: int = 0
     outside: tuple[str, ...] = ()
     scenario: str = ""
+    keys: int = LATEST_KEYS

@@ -10,7 +10,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import REBELS, Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Realm
@@ -18,13 +18,15 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR,
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one order: whose, which of its lines (from 1), the code ("done" or what failed), words, rule."""
+    """What became of one order: whose, which of its lines (from 1), the code ("done" or what failed), words, rule, and
+    what it cost, in gold."""
 
     realm: str
     line: int
     code: str
     words: str
     rule: str
+    cost: int = 0
 
 
 @dataclass(frozen=True)
@@ -34,10 +36,10 @@ class Conquest(Position):
     ``phase``: the part of the turn (``fixed.PARTS``), 1 to 6 while forces move. ``status``: (realm, realm) in the order
     of the alphabet -> the level where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers
     the second this turn.
-    ``sheets``: what realms have given for this turn; ``orders``: the lines as they were read, once the deadline is
-    past; ``results`` of them. ``fought``: (place, phase) of this turn's battles. ``owned_at_start``: province -> its
-    owner when orders were written. ``past``: the sheets of the turn before. ``claims``: realm -> the coalition with
-    which it claims victory.
+    ``sheets``: what realms have given for this turn; ``written``: what stand-ins wrote for others; ``orders``: the
+    lines as they were read, once the deadline is past; ``results`` of them. ``fought``: (place, phase) of this turn's
+    battles. ``owned_at_start``: province -> its owner when orders were written. ``past``: the sheets of the turn
+    before. ``claims``: realm -> the coalition with which it claims victory.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -49,6 +51,7 @@ class Conquest(Position):
     status: Mapping[tuple[str, str], str] = field(default_factory=dict)
     offers: Mapping[tuple[str, str], str] = field(default_factory=dict)
     sheets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     orders: Mapping[str, tuple[Written, ...]] = field(default_factory=dict)
     results: tuple[Result, ...] = ()
     fought: tuple[tuple[str, int], ...] = ()
@@ -58,6 +61,11 @@ class Conquest(Position):
     verdict: Outcome | None = None
 
     end_rule: ClassVar[str] = "Victory conditions"
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        part = PARTS[self.phase] if self.phase else "Before the movement" if self.orders else "Writing orders"
+        return f"Turn {self.turn}", part
 
     def called(self, power: str) -> str:
         if power in self.fixed.houses:

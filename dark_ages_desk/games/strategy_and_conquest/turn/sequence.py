@@ -15,7 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, P
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.throws import names
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import over
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, Open, WriteOrders
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, CallStandIns, Open, WriteOrders
 
 THROW = "battles"
 """The verb of the throw of a phase."""
@@ -44,8 +44,8 @@ class Turn(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        steps = [Throw(number) if secret(pos) else Part(number) for number in range(1, AFTERWARDS + 1)]
-        return pos.then(WriteOrders(), Open(), Before(), *steps, NextTurn(), Turn())
+        steps = [Part(number, secret(pos)) for number in range(1, AFTERWARDS + 1)]
+        return pos.then(WriteOrders(), CallStandIns(), Open(), Before(), *steps, NextTurn(), Turn())
 
 
 def secret(pos: Conquest) -> bool:
@@ -69,23 +69,25 @@ class Before(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Part(Phase):
-    """Turn events: one phase, or the Post-Movement Events, where nobody else may not know of it: chance is asked only
-    where something depends on it."""
+    """Turn events: one phase, or the Post-Movement Events. Where nobody else may not know of it, chance is asked only
+    if something depends on it; ``secret``: it is asked in any case."""
 
     number: int
+    secret: bool
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        try:
-            return ended(events(pos, self.number, Given(())))
-        except Ended:
-            return pos.then(Throw(self.number))
+        return ended(self.through(pos))
 
     def through(self, pos: Conquest) -> Iterator[Conquest]:
+        asked = pos.but(phase=self.number).then(Throw(self.number))
+        if self.secret:
+            yield asked
+            return
         try:
             yield from tuple(events(pos, self.number, Given(())))
         except Ended:
-            yield pos.then(Throw(self.number))
+            yield asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,4 +124,4 @@ class NextTurn(Phase):
         pos = remembered(pos)
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
             return over(pos, f"The game is broken off after turn {pos.turn}", ())
-        return pos.but(turn=pos.turn + 1, phase=0, sheets={}, orders={}, past=pos.sheets)
+        return pos.but(turn=pos.turn + 1, phase=0, sheets={}, written={}, orders={}, past=pos.sheets)

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Question
+from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Agendum, Phase, Step
+from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
 from dark_ages_desk.games.strategy_and_conquest.orders.outlook import outlook
@@ -21,6 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Planned
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepared, suggested, written
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import PASSIVE
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
 
 SHEET, CLOSE = "sheet", "close"
@@ -157,6 +159,62 @@ class WriteOrders(Asking):
         return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.then(self)
 
 
+def unwritten(pos: Conquest) -> tuple[str, ...]:
+    """Return the realms without a player whose orders a stand-in is still to write; a passive one holds."""
+    return tuple(
+        realm
+        for realm in pos.fixed.houses
+        if realm not in pos.sheets
+        and realm not in pos.written
+        and not pos.seat(realm)
+        and pos.realms[realm].manner != PASSIVE
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StandInsWrite(Asking):
+    """Turn events: a stand-in writes the orders of each realm that nobody plays. They are sealed with the others."""
+
+    rule: ClassVar[str] = "Turn events"
+    moment: ClassVar[str] = "when stand-ins write their orders"
+    verbs: ClassVar[tuple[str, ...]] = (SHEET,)
+
+    def ask(self, pos: Conquest) -> tuple[Question, ...]:
+        return tuple(
+            replace(
+                asked(pos, realm),
+                seat=STAND_IN,
+                rule=self.rule,
+                prompt=f"{pos.called(realm)}, turn {pos.turn}: a stand-in writes the orders",
+                key=(pos.turn, STAND_IN, realm),
+            )
+            for realm in unwritten(pos)
+        )
+
+    def trials(self, pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(SHEETS[1:], Handing(pos, attempt))
+
+    def anew(self, pos: Conquest) -> Agendum | None:
+        return self if unwritten(pos) else None
+
+    def take(self, pos: Conquest, answer: Answer) -> Conquest:
+        lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
+        pos = pos.but(written={**pos.written, answer.power: lines})
+        return pos.then(self) if unwritten(pos) else pos
+
+
+@dataclass(frozen=True, slots=True)
+class CallStandIns(Phase):
+    """Turn events: stand-ins write for the realms that nobody plays. In records of formats 1 and 2 their orders are no
+    answers: they are worked out again when the orders are opened."""
+
+    rule: ClassVar[str] = "Turn events"
+
+    def begin(self, pos: Conquest) -> Conquest:
+        recorded = pos.fixed.keys >= LATEST_KEYS
+        return pos.then(StandInsWrite()) if recorded and unwritten(pos) else pos
+
+
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
     """Turn events: all sheets are opened at once. A realm that nobody plays is run by a stand-in in its manner; whose
@@ -166,6 +224,12 @@ class Open(Phase):
 
     def begin(self, pos: Conquest) -> Conquest:
         orders = {realm: read(pos, lines) for realm, lines in pos.sheets.items()}
+        for realm, lines in pos.written.items():
+            orders[realm] = read(pos, lines)
+            if lines:
+                told = f"{pos.called(realm)} is run by a stand-in, {pos.realms[realm].manner}."
+                manner = ("manner", pos.realms[realm].manner)
+                pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, told),), hidden=(manner,)))
         for realm in pos.fixed.houses:
             if realm not in orders and not pos.seat(realm):
                 plan = written(pos, realm, pos.realms[realm].manner)
@@ -175,6 +239,13 @@ class Open(Phase):
         for realm in pos.fixed.houses:
             pos = delivered(pos, realm, pos.sheets.get(realm, ())[LINES:])
         return pos.but(orders=orders)
+
+
+def stand_in(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:
+    """Return the orders that a stand-in writes for a realm as they are printed, and its reasons."""
+    plan = written(pos, realm, pos.realms[realm].manner)
+    printer = reader(pos.fixed)
+    return tuple(printer.printed(line.order) for line in plan), reasons(pos, realm, plan)
 
 
 def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:

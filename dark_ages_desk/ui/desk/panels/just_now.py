@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.chance import MANY, faces_in_words
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Fold, Words, clear, column, copyable, push, tool
 
-LAST, FEW, MOST_DICE = 6, 4, 12
-"""So many news stand under a question; so many of a turn are shown unasked; more dice than that are not drawn."""
+LAST, FEW = 6, 4
+"""So many news stand under a question; so many of a turn are shown unasked."""
 
 
 class JustNow(Card):
@@ -32,7 +33,9 @@ class JustNow(Card):
         """The last of the news; ``charts``: id -> title."""
         clear(self._lines)
         self._head.show()
-        if faces and len(faces) <= MOST_DICE:
+        if len(faces) > MANY:
+            self._lines.addWidget(copyable(Words(faces_in_words(faces), "small")))
+        elif faces:
             flow = FlowBox(4)
             for face in faces:
                 flow.add(DieFace(face, 30, still=True))

@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
-from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QResizeEvent
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QListView, QMenu
 
-from dark_ages_desk.core.view import PowerView, TableView
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.line import HOLE_ENTRY
+from dark_ages_desk.ui.desk.panels.record_entry import EntryDelegate
+from dark_ages_desk.ui.desk.panels.record_model import ENTRY, RecordModel
 from dark_ages_desk.ui.desk.panels.run_again import run_again
-from dark_ages_desk.ui.desk.remarks import NONE, Extra
-from dark_ages_desk.ui.desk.says import says, told
+from dark_ages_desk.ui.desk.remarks import Extra
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
-from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.taking import to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool, typed_at
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
-
-Index = QModelIndex | QPersistentModelIndex
-WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
-ENTRY = Qt.ItemDataRole.UserRole
-
 
 AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 """The kinds of entry that can be amended."""
@@ -46,160 +32,6 @@ AMENDS = (("Amend it…", "change"), ("Put in before it…", "insert"), ("Take i
 
 REMARKS = (("Bookmark…", "mark"), ("Comment…", "comment"))
 """What can be said of every entry."""
-
-
-class RecordModel(QAbstractListModel):
-    """The entries, oldest first. Only what changed is announced, so a long record stays quick."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.entries: Sequence[Entry] = ()
-        self.powers: Mapping[str, PowerView] = {}
-        self.eye = ""
-        self.moment = -1
-        self.extras: Mapping[int, Extra] = {}
-
-    def words(self, entry: Entry) -> str:
-        """The first line of an entry."""
-        sign = self.extras.get(entry.number, NONE).sign
-        return f"{says(entry, self.powers)} · {sign}" if sign else says(entry, self.powers)
-
-    def notes(self, entry: Entry) -> str:
-        """The lines under it."""
-        foot = self.extras.get(entry.number, NONE).foot
-        return "\n".join(words for words in (told(entry, self.eye), foot) if words)
-
-    def text(self, number: int) -> str:
-        """All that is to be read of an entry, for a search."""
-        entry = self.entries[number]
-        return "\n".join((self.extras.get(number, NONE).head, str(number), self.words(entry), self.notes(entry)))
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - the signature is Qt's
-        return 0 if parent.isValid() else len(self.entries)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self.entries):
-            return None
-        entry = self.entries[index.row()]
-        if role == ENTRY:
-            return entry
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            struck = " (undone)" if entry.struck else ""
-            return f"{entry.number}. {self.words(entry)}{struck}"
-        return None
-
-    def show_entries(
-        self,
-        entries: Sequence[Entry],
-        eye: str,
-        powers: Mapping[str, PowerView],
-        moment: int,
-        extras: Mapping[int, Extra],
-    ) -> None:
-        """Show these entries; ``moment`` is the one that is looked at; ``extras``: what is said beside them."""
-        old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
-        said, self.extras = self.extras, extras
-        if eye != self.eye or len(entries) < len(old):
-            self.beginResetModel()
-            self.eye, self.entries = eye, entries
-            self.endResetModel()
-            return
-        if len(entries) > len(old):
-            self.beginInsertRows(QModelIndex(), len(old), len(entries) - 1)
-            self.entries = entries
-            self.endInsertRows()
-        self.entries = entries
-        changed = [row for row, entry in enumerate(old) if entry is not entries[row]]
-        changed += [row for row in range(len(old)) if said.get(row) != extras.get(row)]
-        if moment != before:
-            changed += [row for row in (moment, before) if 0 <= row < len(old)]
-        if changed:
-            self.dataChanged.emit(self.index(min(changed)), self.index(max(changed)), [ENTRY])
-
-
-class EntryDelegate(QStyledItemDelegate):
-    """Draws an entry; remembers heights, for laying out text is what costs time in a long record."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._heights: dict[tuple[int, int, int, str, Extra], int] = {}
-
-    def forget(self) -> None:
-        """The texts or their scale have changed."""
-        self._heights.clear()
-
-    def _head(self, entry: Entry, model: RecordModel, width: int) -> QRect:
-        """Where it stands what begins there, and its bookmark."""
-        head = model.extras.get(entry.number, NONE).head
-        if not head:
-            return QRect(0, 0, width, 0)
-        room = QRect(THEME.px(12), THEME.px(4), width - THEME.px(20), 10_000)
-        return QRect(room.topLeft(), THEME.metrics("figure").boundingRect(room, WRAP, head).size())
-
-    def _parts(self, entry: Entry, model: RecordModel, width: int) -> tuple[QRect, QRect]:
-        left = THEME.px(44)
-        room = max(THEME.px(40), width - left - THEME.px(8))
-        top = THEME.px(4) + self._head(entry, model, width).height()
-        words = QRect(left + THEME.px(26), top, room - THEME.px(26), 0)
-        first = QFontMetrics(self._font(entry)).boundingRect(
-            QRect(0, 0, words.width(), 10_000), WRAP, model.words(entry)
-        )
-        words.setHeight(max(first.height(), THEME.px(20)))
-        notes = model.notes(entry)
-        if not notes:
-            return words, QRect(left, words.bottom(), room, 0)
-        second = THEME.metrics("small").boundingRect(QRect(0, 0, words.width(), 10_000), WRAP, notes)
-        return words, QRect(words.left(), words.bottom() + THEME.px(2), words.width(), second.height())
-
-    @staticmethod
-    def _font(entry: Entry) -> QFont:
-        font = THEME.font("body")
-        font.setStrikeOut(entry.struck)
-        return font
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QListView) else 200
-        model = index.model()
-        assert isinstance(model, RecordModel)
-        entry = model.entries[index.row()]  # asked for every entry of a long record: not by way of data()
-        key = (entry.number, width, THEME.scale, model.eye, model.extras.get(entry.number, NONE))
-        if key not in self._heights:
-            self._heights[key] = self._parts(entry, model, width)[1].bottom() + THEME.px(5)
-        return QSize(width, self._heights[key])
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        entry, model = index.data(ENTRY), index.model()
-        assert isinstance(model, RecordModel)
-        rect: QRect = option.rect
-        state = option.state
-        painter.save()
-        if entry.number == model.moment:
-            painter.fillRect(rect, THEME.colour("lit"))
-        elif state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, THEME.colour("chosen"))
-        words, notes = (part.translated(rect.topLeft()) for part in self._parts(entry, model, rect.width()))
-        if head := model.extras.get(entry.number, NONE).head:
-            painter.setPen(THEME.colour("ink"))
-            painter.setFont(THEME.font("figure"))
-            painter.drawText(self._head(entry, model, rect.width()).translated(rect.topLeft()), WRAP, head)
-        ink = THEME.colour("faded" if entry.struck else "ink")
-        painter.setPen(THEME.colour("faded"))
-        painter.setFont(THEME.font("tiny"))
-        number = QRect(rect.left(), words.top(), THEME.px(36), THEME.px(20))
-        painter.drawText(number, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(entry.number))
-        if entry.power in model.powers:
-            painter.drawPixmap(
-                QPoint(rect.left() + THEME.px(44), words.top() + 1), badge(model.powers[entry.power], THEME.px(19))
-            )
-        painter.setPen(ink)
-        painter.setFont(self._font(entry))
-        painter.drawText(words, WRAP, model.words(entry))
-        if text := model.notes(entry):
-            painter.setPen(THEME.colour("faded"))
-            painter.setFont(THEME.font("small"))
-            painter.drawText(notes, WRAP, text)
-        painter.restore()
 
 
 class RecordList(QListView):
@@ -225,10 +57,12 @@ class RecordList(QListView):
         lines = []
         for at in rows:
             entry = model.entries[at]
-            if head := model.extras.get(at, NONE).head:
+            if head := model.head(at):
                 lines.append(head)
             lines.append(str(model.data(model.index(at))))
-            lines += [f"    {line}" for line in model.notes(entry).splitlines()]
+            for heading, told_there in model.parts(entry):
+                lines += [heading] if heading else []
+                lines += [f"    {line}" for line in told_there.splitlines()]
         text = "\n".join(lines)
         to_clipboard(text)
         return text
@@ -328,11 +162,12 @@ class RecordPanel(Paper):
         can_undo: bool,
         can_redo: bool,
         extras: Mapping[int, Extra],
+        headings: Sequence[tuple[str, ...]],
     ) -> None:
         """Show the record; the end of it is scrolled to unless somebody is looking back."""
         news = (len(entries), view.eye) != (len(self.model.entries), self.model.eye)
         looked_back = self.model.moment >= 0
-        self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment, extras)
+        self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment, extras, headings)
         if news and self.search.text():
             self.narrow(self.search.text())
         self._undo.setEnabled(can_undo)
@@ -372,10 +207,13 @@ class RecordPanel(Paper):
         menu.popup(at)
 
     def _leave_out(self) -> bool:
-        """What an amendment ran again stands in the record twice, and is shown once. Are they others than before?"""
+        """What an amendment ran again is in the record twice, and is shown once; what stand-ins wrote is shown to the
+        referee. Are they others than before?"""
         again = run_again(self.model.entries)
         self.whole.setVisible(bool(again))
         left_out = set() if self.whole.isChecked() else again - {self.model.moment}
+        if self.model.eye != REFEREE:
+            left_out |= {one.number for one in self.model.entries if one.by_stand_in}
         if left_out == self._left_out:
             return False
         self._left_out = left_out
@@ -387,17 +225,19 @@ class RecordPanel(Paper):
         returns, and not in the next turn of the window."""
         words = text.casefold().split()
         self.list.setUpdatesEnabled(False)
-        shown = 0
+        left: list[int] = []
         for number in range(len(self.model.entries)):
             fits = number not in self._left_out
             fits = fits and (not words or all(word in self.model.text(number).casefold() for word in words))
-            shown += fits
+            left += [number] if fits else []
             if self.list.isRowHidden(number) == fits:
                 self.list.setRowHidden(number, not fits)
+        if self.model.narrow(left if words else None):
+            self.list.scheduleDelayedItemsLayout()
         self.list.setUpdatesEnabled(True)
         if not words:
             self._show_place(at_once)
-        self.search.say(shown if words else None)
+        self.search.say(len(left) if words else None)
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication

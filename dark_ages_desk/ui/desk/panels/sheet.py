@@ -34,6 +34,9 @@ MOST_PASTED = 30_000
 LONG, FEWEST, SPARE = 16, 6, 3
 """A sheet of more lines shows so many at least, and so many empty ones below the last that is written."""
 
+AT_ONCE = 16
+"""So many lines are made in one turn of the window, for each is many parts; the others follow."""
+
 HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
 
@@ -54,18 +57,25 @@ class SheetEditor(Editor):
         self._start = ""  # an order that wants another place
         self._dragged = -1  # the line that a drag wrote, and that another proposal replaces
         self._at = 0
-        self.lines: list[SheetLine] = []  # made when it is first looked at: there may be a sheet for each seat
+        self.lines: list[SheetLine] = []  # made when they are first needed: there may be a sheet for each seat
+        self._built = False
         self._fill_foot()
+        self._grow_soon = QTimer(self)
+        self._grow_soon.setSingleShot(True)
+        self._grow_soon.timeout.connect(self._grow_on)
         self._judge_soon = QTimer(self)
         self._judge_soon.setSingleShot(True)
         self._judge_soon.timeout.connect(self.judge)
 
     def showEvent(self, event: QShowEvent) -> None:
-        if not self.lines:
-            self._build()
+        self._build()
         super().showEvent(event)
 
     def _build(self) -> None:
+        """Make the lines and what is around them, unless they are there."""
+        if self._built:
+            return
+        self._built = True
         box = column(self, spacing=3)
         box.addWidget(Words(self._option.hint or HOW, "small"))
         self._proposed = FlowBox(4)
@@ -95,12 +105,14 @@ class SheetEditor(Editor):
         self.judge()
 
     def _grow(self) -> None:
-        """As many lines as are written, and some below them: a sheet may have hundreds."""
+        """As many lines as are written, and some below them: a sheet may have hundreds, which are made bit by bit."""
         written = max((at for at in range(self._option.lines) if self.value[at]), default=-1)
         lines = self._option.lines
         wanted = lines if lines <= LONG else min(lines, max(FEWEST, written + 1 + SPARE))
         proposes = partial(completions, self._option.reader)
-        for at in range(len(self.lines), wanted):
+        if wanted > len(self.lines) + AT_ONCE:
+            self._grow_soon.start(0)
+        for at in range(len(self.lines), min(wanted, len(self.lines) + AT_ONCE)):
             line = SheetLine(at, KEPT, proposes)
             line.edited.connect(self._typed)
             line.guessed.connect(self._put)
@@ -112,6 +124,14 @@ class SheetEditor(Editor):
             line.field.entered.connect(lambda line=line: self._entered(line.at))
             self._lines_box.addWidget(line)
             self.lines.append(line)
+
+    def _grow_on(self) -> None:
+        """The next lines, with what is written there."""
+        there = len(self.lines)
+        self._grow()
+        for line in self.lines[there:]:
+            line.set_text(self.value[line.at])
+        self._judge_soon.start(0)
 
     def _fill_foot(self) -> None:
         self.pinned = QWidget()
@@ -145,7 +165,9 @@ class SheetEditor(Editor):
         return self._steps[-1]
 
     def _change(self, value: Lines, typing: int = -1) -> None:
-        """The sheet is another one now: a step that can be taken back; the letters of one line are one step."""
+        """The sheet is another one now: a step that can be taken back; the letters of one line are one step. Whatever
+        it comes from, it has all its lines from here on."""
+        value = self._option.complete(value)
         if value == self.value or self._option.fault(value):
             return
         if typing >= 0 and typing == self._typing:
@@ -154,7 +176,7 @@ class SheetEditor(Editor):
             self._steps.append(value)
         self._typing = typing
         self._undone = []
-        if self.lines:
+        if self._built:
             self._fallen.hide()
             self._grow()
         self._judge_soon.start(0)
@@ -187,6 +209,7 @@ class SheetEditor(Editor):
         """The orders of those lines are out; of one alone it is told what falls with it."""
         falls = self._option.falls_with(self.value, lines[0]) if len(lines) == 1 else ()
         self._change(tuple("" if at in lines else text for at, text in enumerate(self.value)))
+        self._build()
         self._show()
         self._fallen.tell(lines[0], falls)
         if falls:
@@ -248,7 +271,7 @@ class SheetEditor(Editor):
     # --- what is shown
 
     def _show(self) -> None:
-        if not self.lines:
+        if not self._built:
             return
         self._grow()
         for line in self.lines:
@@ -265,7 +288,7 @@ class SheetEditor(Editor):
 
     def judge(self) -> None:
         """Says of each line what can be said of it from what its writer knows."""
-        if not self.lines:
+        if not self._built:
             return
         judged = self._option.judge(self.value)
         for line, one in zip(self.lines, judged, strict=False):
@@ -298,6 +321,7 @@ class SheetEditor(Editor):
 
     def begin(self, text: str) -> None:
         """Somebody types although no line is at hand: it goes into the next empty one."""
+        self._build()
         at = next((line.at for line in self.lines if not self.value[line.at]), 0)
         field = self.lines[at].field
         field.setFocus()
@@ -306,6 +330,7 @@ class SheetEditor(Editor):
         self._typed(at, field.text())
 
     def _go(self, at: int) -> None:
+        self._build()
         if at >= len(self.lines):
             self.said.setFocus()
         elif at >= 0:
@@ -319,6 +344,7 @@ class SheetEditor(Editor):
         return next((at for at in empty if at >= self._at), empty[0] if empty else -1)
 
     def _propose(self, words: str, orders: Lines) -> None:
+        self._build()
         clear(self._proposed.flow)
         self._asks.setText(words)
         self._asks.setVisible(bool(words))
@@ -401,7 +427,7 @@ class SheetEditor(Editor):
         return True
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
-        return self._ahead.arrows if self.lines and self._option.outlook is not None else None
+        return self._ahead.arrows if self._built and self._option.outlook is not None else None
 
     def told(self) -> dict[str, str]:
         return {self._place: TAKEN} if self._place else {}
@@ -436,7 +462,7 @@ class SheetEditor(Editor):
 
     def restore(self, kept: object) -> None:
         if isinstance(kept, tuple) and len(kept) == 2:
-            self._steps, self._undone = list(kept[0]), list(kept[1])
+            self._steps, self._undone = ([self._option.complete(one) for one in steps] for steps in kept)
             self._show()
             self.judge()
 

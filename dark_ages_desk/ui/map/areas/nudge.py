@@ -102,7 +102,7 @@ class _Nudge:
             if key not in keys:
                 jostle.put(key, Place(0.0, self._boxes[key], (0.0, 0.0, 0)))
         # Lands first, the small ones before the large; sites must make way.
-        for key in sorted(keys, key=lambda key: (key in self._sites, self._extent(key))):
+        for key in sorted(keys, key=lambda key: (key in self._sites, self._extent(key), key)):
             old = memory.get(key)
             if old is not None and self._taken.free(old.boxes):
                 jostle.put(self._shorter(key, old.what[2]) if old.what[2] else key, old)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.core.question import PLAY, REFEREE, NotAllowed
+from dark_ages_desk.core.question import PLAY, REFEREE, TABLE, NotAllowed
 from dark_ages_desk.library import find_scenario, new_session, read_scenario
 from dark_ages_desk.session import Session
 
@@ -221,3 +221,12 @@ def test_the_warbands_can_go_to_the_table_and_come_back_in_the_middle_of_a_march
     assert game.questions()[0].seat == REFEREE
     game.answer(REFEREE, "adjust pieces", ("desk", ""), "")
     assert game.questions()[0].seat == RHEGED
+
+
+def test_the_dice_that_fell_on_the_table_are_noted_beside_the_result_of_a_march() -> None:
+    game = begun(pieces="table")
+    asked = game.questions()
+    game.answer(REFEREE, "adjust dice", ("rheged", "4 2", "Elmet"), "")
+    assert game.questions() == asked
+    throw = game.throw(game.head, TABLE)
+    assert throw is not None and (throw.power, throw.faces, throw.typed) == ("rheged", (4, 2), True)

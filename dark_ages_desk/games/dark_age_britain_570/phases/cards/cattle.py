@@ -75,7 +75,7 @@ class Harvest(Asking):
     percent: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        key = (pos.year, self.rule, self.card)
+        key = (pos.year, self.rule, pos.fixed.card_key(self.card))
         roll = Roll(
             "roll", f"{self.card}: which people?", 1, 6, "", "1-3 British, 4-5 Saxon, 6 Irish and Pict", key=key
         )
@@ -106,7 +106,14 @@ class Famine(Asking):
         each = tuple(map(pos.called, pos.playing))
         why = f"1 to {self.faces}: {self.amount} cattle or a unit"
         roll = Roll(
-            "roll", self.card, len(each), 6, "each kingdom", why, key=(pos.year, self.rule, self.card), each=each
+            "roll",
+            self.card,
+            len(each),
+            6,
+            "each kingdom",
+            why,
+            key=(pos.year, self.rule, pos.fixed.card_key(self.card)),
+            each=each,
         )
         return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom rolls", (roll,)),)
 
@@ -222,7 +229,7 @@ class Toll(Asking):
             Pick("give up", f"Units that {what}" if levy.stay else "Lay down", "counters", units, number, number)
         )
         prompt = f"{levy.card}: {pos.called(kingdom)}, {levy.amount} cattle or units?"
-        key = (pos.year, self.rule, levy.card, kingdom)
+        key = (pos.year, self.rule, pos.fixed.card_key(levy.card), kingdom)
         return (Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key),)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -254,7 +261,7 @@ class Raid(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         names = [pos.called(one) for one in self.kingdoms]
         why = f"1-2 {names[0]}, 3-4 {names[1]}, 5-6 {names[2]}"
-        roll = Roll("roll", self.card, 1, 6, "", why, key=(pos.year, self.rule, self.card))
+        roll = Roll("roll", self.card, 1, 6, "", why, key=(pos.year, self.rule, pos.fixed.card_key(self.card)))
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:

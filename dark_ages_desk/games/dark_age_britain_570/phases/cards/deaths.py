@@ -40,7 +40,14 @@ class Plague(Asking):
         each = tuple(map(pos.called, self.struck(pos)))
         why = f"a unit dies on 1{f' to {self.faces}' if self.faces > 1 else ''}"
         roll = Roll(
-            "roll", self.card, len(each), 6, "Kingdoms and towns", why, key=(pos.year, self.rule, self.card), each=each
+            "roll",
+            self.card,
+            len(each),
+            6,
+            "Kingdoms and towns",
+            why,
+            key=(pos.year, self.rule, pos.fixed.card_key(self.card)),
+            each=each,
         )
         return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom and neutral town rolls", (roll,)),)
 
@@ -168,7 +175,7 @@ class LastBreath(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         each = tuple(f"{pos.unit(one).name}, {die} die" for one in self.leaders for die in ("first", "second"))
         why = f"a leader dies on a total of {self.dies_on}{' or less' if self.dies_on > 2 else ''}"
-        key = (pos.year, self.rule, self.card, "leaders")
+        key = (pos.year, self.rule, pos.fixed.card_key(self.card), "leaders")
         roll = Roll("roll", self.card, len(each), 6, "", why, key=key, each=each)
         return (Question(CHANCE, "", self.rule, f"{self.card}: two dice for each leader", (roll,)),)
 

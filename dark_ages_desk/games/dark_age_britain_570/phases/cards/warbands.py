@@ -107,7 +107,15 @@ class Exiles(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         low, high = map(pos.called, self.kingdoms)
-        roll = Roll("roll", self.card, 1, 6, "", f"1-3 {low}, 4-6 {high}", key=(pos.year, self.rule, self.card))
+        roll = Roll(
+            "roll",
+            self.card,
+            1,
+            6,
+            "",
+            f"1-3 {low}, 4-6 {high}",
+            key=(pos.year, self.rule, pos.fixed.card_key(self.card)),
+        )
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
@@ -220,7 +228,7 @@ class ByLot(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         names = tuple((town, pos.fixed.name(town)) for town in self.towns)
         held = tuple((town, 1) for town in self.towns)
-        key = (pos.year, self.rule, self.card)
+        key = (pos.year, self.rule, pos.fixed.card_key(self.card))
         draw = Draw("draw", self.card, "towns", held, why="which town?", key=key, names=names)
         return (Question(CHANCE, "", self.rule, f"{self.card}: a town by lot", (draw,)),)
 

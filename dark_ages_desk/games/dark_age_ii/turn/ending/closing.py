@@ -13,6 +13,16 @@ from dark_ages_desk.games.dark_age_ii.state.scouting import scouted, seen_now
 
 
 @dataclass(frozen=True, slots=True)
+class RoundsOver(Phase):
+    """2.17 The sixteenth round is over; what follows belongs to the end of the turn."""
+
+    rule: ClassVar[str] = "2.17"
+
+    def begin(self, pos: DarkAge) -> DarkAge:
+        return pos.but(ending=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Scouting(Phase):
     """7.1, 1.10 What each kingdom has seen is kept as it is now, and owners are told by whom they were scouted."""
 
@@ -22,7 +32,8 @@ class Scouting(Phase):
         told: dict[str, dict[str, list[str]]] = {}
         for kingdom in pos.standing:
             known = dict(pos.kingdom(kingdom).known)
-            for code in seen_now(pos, kingdom):
+            seen = seen_now(pos, kingdom)
+            for code in (one for one in pos.areas if one in seen):
                 known[code] = (pos.turn, pos.area(code))
             pos = pos.with_kingdom(kingdom, known=known)
             for code in scouted(pos, kingdom):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.turn.ending.census import CensusDue
-from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten, NextOrder, Scouting
+from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten, NextOrder, RoundsOver, Scouting
 from dark_ages_desk.games.dark_age_ii.turn.ending.leftovers import Leftovers, PassageEnds
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import Income, KingsBonus, Maintenance
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Dispersal, Drownings, Excess, ScatteredBack
 from dark_ages_desk.games.dark_age_ii.turn.ending.victory import Elimination, Victory
 
 END: tuple[Phase, ...] = (
+    RoundsOver(),
     PassageEnds(),  # 5.12 after all actions, before income
     Leftovers(),  # 2.8
     Excess(),  # 2.7 before dispersal

@@ -1,0 +1,82 @@
+"""Whose a sheet is and for which turn, by its first line or by the subject of a mail, as people write them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from dark_ages_desk.core.orders_reader import LONGEST, Reader, plain, without_remark
+from dark_ages_desk.core.record import dataclass
+
+_TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
+_BRIEF = re.compile(r"\bt\s?(\d{1,4})\b", re.IGNORECASE)
+"""A turn in a subject: "T7"."""
+
+_ANSWERED = re.compile(r"^\s*(?:(?:subject|betreff|re|fwd?|aw|wg)\s*:\s*)+", re.IGNORECASE)
+_SIGNS = re.compile(r"[,;:#\[\]()|/_“”\"]")
+
+FILLING = frozenset({"orders", "order", "sheet", "for", "kingdom", "of", "the", "my", "our"})
+"""Words that say nothing in a header."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Whose a sheet is, "" where nothing says it, and for which turn, 0 where nothing says it."""
+
+    power: str = ""
+    turn: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.power or self.turn)
+
+
+@lru_cache(maxsize=16)
+def names_of(reader: Reader) -> dict[str, str]:
+    """Return what each power is called: its code, its name, and a word of its name that no other power's has."""
+    powers = reader.book.powers
+    names = {plain(code): code for code in powers} | {plain(name): code for code, name in powers.items()}
+    words: dict[str, set[str]] = {}
+    for code, name in powers.items():
+        for word in plain(name).split():
+            words.setdefault(word, set()).add(code)
+    alone = {word: min(codes) for word, codes in words.items() if len(codes) == 1 and word not in FILLING}
+    return {word: code for word, code in alone.items() if len(word) > 2 or word.isupper()} | names
+
+
+def header(reader: Reader, line: str, game: str) -> Head | None:
+    """Return what the header of a sheet names, None for a line that is none.
+
+    Who names the game begins a sheet, even if the power is wrong.
+    """
+    turn = _TURN.search(line)
+    if turn is None:
+        return None
+    rest, named = _without_game(_ANSWERED.sub("", without_remark(_TURN.sub(" ", line))), game)
+    words = " ".join(word for word in rest.split() if word not in FILLING)
+    power = names_of(reader).get(words, "") if words else ""
+    return Head(power, int(turn[1])) if power or named else None
+
+
+def subject(reader: Reader, text: str, game: str = "") -> Head:
+    """Return what a subject names among other words: "Re: Turn 3 Wessex", "WSX orders T7 (final)".
+
+    Where it names several powers it names none.
+    """
+    text = _ANSWERED.sub("", text[:LONGEST])
+    turn = _TURN.search(text) or _BRIEF.search(text)
+    bare = text.replace(turn[0], " ", 1) if turn else text
+    codes = [word for word in _SIGNS.sub(" ", bare.replace("-", " ")).split() if word in reader.book.powers]
+    rest = f" {_without_game(bare, game)[0]} "
+    found = dict.fromkeys(codes)
+    for name in sorted(names_of(reader), key=len, reverse=True):
+        if len(name) > 2 and name in rest and f" {name} " in rest:
+            found[names_of(reader)[name]] = None
+            rest = rest.replace(f" {name} ", "  ")
+    return Head(next(iter(found)) if len(found) == 1 else "", int(turn[1]) if turn else 0)
+
+
+def _without_game(text: str, game: str) -> tuple[str, bool]:
+    """Words to compare names by, without the game's name at their beginning, and whether that was there."""
+    rest = plain(_SIGNS.sub(" ", text))
+    named = bool(game) and rest.startswith(plain(game))
+    return (rest[len(plain(game)) :].strip() if named else rest), named

@@ -1,0 +1,99 @@
+"""Dice that fell on the real table where the table keeps the pieces: noted beside the results that came of them.
+
+Nothing at the table changes by them. A record, its ledger of dice and its chronicle have them as any dice that were
+typed in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from dark_ages_desk.core.chance import faces_in_words
+from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.values import Below, Choice, Value
+
+P = TypeVar("P", bound=Position)
+
+DICE = "adjust dice"
+"""The verb; its value is (power, faces as they are typed, what for)."""
+
+SIDES = 6
+MOST = 200
+"""Dice of one throw at most."""
+
+LABEL = "Dice of the real table"
+
+
+class Faces(FormField):
+    """The field in which faces are typed: "3 5 6", "356"."""
+
+    __slots__ = ()
+
+    def admits(self, value: Value) -> bool:
+        return isinstance(value, str) and bool(faces_of(value))
+
+    def sample(self, below: Below) -> Value:
+        return " ".join(str(1 + below(SIDES)) for _ in range(1 + below(3)))
+
+
+def faces_of(text: str) -> tuple[int, ...]:
+    """Return the faces that a text names, with spaces, commas or nothing between them; () for a text that names none,
+    too many, or anything else."""
+    digits = re.sub(r"[\s,;+]", "", text)
+    good = digits.isascii() and digits.isdecimal() and len(digits) <= MOST and len(text) <= 2 * MOST
+    faces = tuple(int(one) for one in digits) if good else ()
+    return faces if all(1 <= one <= SIDES for one in faces) else ()
+
+
+def forms(pos: Position, powers: Iterable[tuple[str, str]]) -> list[Form]:
+    """Return the form for dice of the real table; none where the desk keeps the pieces. ``powers``: who may have
+    thrown them, each with its name."""
+    if pos.pieces != BY_TABLE:
+        return []
+    who = FormField("power", "thrown by", "choice", (*(Choice(*one) for one in powers), Choice("", "nobody of them")))
+    words = f"faces from 1 to {SIDES}, “3 5 6”"
+    purpose = FormField("purpose", "what for", "text")
+    return [Form(DICE, LABEL, (who, Faces("faces", words, "dice"), purpose), says=_says)]
+
+
+def _says(shown: Mapping[str, str]) -> str:
+    faces = faces_of(shown["faces"])
+    purpose = f", {shown['purpose']}" if shown["purpose"] else ""
+    return f"{LABEL}: {shown['power']}{purpose}: {faces_in_words(faces)}"
+
+
+def is_thrown(answer: Answer) -> bool:
+    """Return whether an answer notes dice of the real table."""
+    return answer.seat == REFEREE and answer.verb == DICE
+
+
+def thrown(answer: Answer) -> tuple[str, tuple[int, ...], str]:
+    """Return who threw which faces, and what for."""
+    power, faces, purpose = answer.value if isinstance(answer.value, tuple) else ("", "", "")
+    return str(power), faces_of(str(faces)), str(purpose)
+
+
+def after(pos: P, answer: Answer) -> P:
+    """Return the position with the note of it; the table stands as it did."""
+    power, faces, purpose = thrown(answer)
+    who = f"{pos.called(power)} threw" if power else "There fell"
+    what = f" ({purpose})" if purpose else ""
+    return pos.say("dice", f"{who} on the real table{what}: {faces_in_words(faces)}.", "", power, faces=faces)
+
+
+def beside(questions: Iterable[Question], asides: Callable[[str], Iterable[Question]]) -> tuple[Question, ...]:
+    """Return the question in which dice of the real table can be typed beside those questions: where the referee is
+    asked for results, and it is offered. ``asides``: what a seat may do at any time."""
+    if not any(one.seat == REFEREE for one in questions):
+        return ()
+    return tuple(
+        Question(one.seat, one.power, one.rule, LABEL, (option,))
+        for one in asides(REFEREE)
+        for option in one.options
+        if option.verb == DICE
+    )

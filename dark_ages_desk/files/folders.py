@@ -1,0 +1,40 @@
+"""Folders that the program makes, and into which it writes: none of them is a link to somewhere else."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+
+def make_folder(folder: Path) -> Path:
+    """A folder of the program's own, made with all above it if it is not there. Raises OSError if it is a link, or no
+    folder; what lies above it is the user's, and may be a link."""
+    if not os.path.lexists(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _look_at(folder)
+    return folder
+
+
+def folder_below(home: Path, *names: str) -> Path:
+    """A folder inside one that the user chose, made if it is not there. Raises OSError if any part of the way below
+    ``home`` is a link, or no folder. ``home`` itself may be a link: the user opened it."""
+    folder = home
+    for name in names:
+        for part in Path(name).parts:
+            folder = folder / part
+            if part in ("..", os.sep) or os.path.isabs(part):
+                raise OSError(errno.EINVAL, "that leads to another folder", str(folder))
+            if not os.path.lexists(folder):
+                folder.mkdir(exist_ok=True)
+            _look_at(folder)
+    return folder
+
+
+def _look_at(folder: Path) -> None:
+    there = os.lstat(folder)
+    if stat.S_ISLNK(there.st_mode):
+        raise OSError(errno.ELOOP, "that is a link to another place", str(folder))
+    if not stat.S_ISDIR(there.st_mode):
+        raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))

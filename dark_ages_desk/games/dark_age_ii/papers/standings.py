@@ -1,0 +1,62 @@
+"""1.11 Standings over the turns: for all what the roundup tells of each kingdom, for a player also what is his own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from dark_ages_desk.core.papers import PaperPart, PaperTable, Played
+from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+
+MOST = 10
+"""Turns that stand side by side: the first, and the latest."""
+
+OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
+
+
+def ends_of(played: Played) -> list[tuple[int, DarkAge]]:
+    """Return the positions when each turn was over, up to this one, with its number."""
+    ends: list[tuple[int, DarkAge]] = [(pos.turn - 1, pos) for pos in played.earlier]
+    return [*ends, (played.before.turn, played.after)] if played.moments else ends
+
+
+def standings(played: Played) -> Iterator[PaperPart]:
+    """1.11 The areas and the treasury of each kingdom turn by turn, as the roundups told them."""
+    ends = ends_of(played)
+    if len(ends) < 2:
+        return
+    yield _table("Areas owned, turn by turn", ends, lambda pos, code: len(pos.owned(code)))
+    yield _table("Treasuries, turn by turn", ends, lambda pos, code: pos.kingdom(code).treasury)
+
+
+def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[DarkAge, str], int]) -> PaperPart:
+    shown = [ends[0], *ends[1:][-(MOST - 1) :]]
+    last = ends[-1][1]
+    codes = [code for code in last.fixed.realms if code in last.kingdoms and last.kingdom(code).status == PLAYING]
+    codes.sort(key=lambda code: -figure(last, code))
+    rows = tuple(
+        (
+            f"{last.called(code)} ({code})",
+            *(str(figure(pos, code)) if code in pos.kingdoms and pos.kingdom(code).status == PLAYING else ""
+              for _, pos in shown),
+        )
+        for code in codes
+    )  # fmt: skip
+    return PaperPart(heading, table=PaperTable(("Kingdom", *(str(turn) for turn, _ in shown)), rows))
+
+
+def over_the_turns(played: Played, kingdom: str) -> Iterator[PaperPart]:
+    """1.10 The figures of the player's own kingdom, of each turn in which it was his."""
+    rows, seat = [], played.after.seat(kingdom)
+    for turn, pos in ends_of(played):
+        one = pos.kingdoms.get(kingdom)
+        if one is None or one.status != PLAYING or pos.seat(kingdom) != seat:
+            continue
+        areas = [pos.area(code) for code in pos.owned(kingdom)]
+        figures = (
+            len(areas), sum(area.armies for area in areas), sum(area.ships for area in areas), one.income, one.treasury,
+            one.victory,
+        )  # fmt: skip
+        rows.append((str(turn), *map(str, figures)))
+    if len(rows) > 1:
+        yield PaperPart("Your kingdom over the turns", table=PaperTable(OWN, tuple(rows)))

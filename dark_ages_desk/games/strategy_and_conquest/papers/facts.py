@@ -1,0 +1,31 @@
+"""Reports: what a report tells, in ids and numbers: however it is worded, it is known again by that."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.papers import Played, note_facts
+from dark_ages_desk.core.question import TABLE, Value
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, told_of
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
+
+
+def own_facts(played: Played, seat: str, realm: str) -> tuple[Value, ...]:
+    """What the report of a realm tells: the map as it knows it, its own figures and those of the realms that it has to
+    do with, its orders, the news for it."""
+    pos: Conquest = played.after
+    table = dict(summary(imagined(pos, realm)))
+    own = pos.realms[realm]
+    near = {one for pair in pos.status if realm in pair for one in pair} | own.passage
+    others = tuple((code, told_of(pos, code, realm).rank, told_of(pos, code, realm).loyalty) for code in sorted(near))
+    figures = (own.treasury, own.tax, own.loyalty, own.rank, own.cry, pos.value(realm))
+    known = (table["provinces"], table["forces"], table["status"], figures, others)
+    results = tuple((one.line, one.code, one.rule, one.cost) for one in pos.results if one.realm == realm)
+    return (known, results, note_facts(played, seat))
+
+
+def public_facts(played: Played) -> tuple[Value, ...]:
+    """What everybody's report tells: ranks, loyalty and battle cries, who won, and what all hear."""
+    pos: Conquest = played.after
+    realms = tuple((code, one.rank, one.loyalty, one.cry) for code, one in sorted(pos.realms.items()))
+    ending = tuple((one.power, one.wins) for one in pos.verdict.standings) if pos.verdict is not None else ()
+    return (realms, ending, note_facts(played, TABLE))

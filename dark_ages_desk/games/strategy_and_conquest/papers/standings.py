@@ -1,0 +1,52 @@
+"""Reports: standings over the turns: for all the rank and loyalty of each realm, for a player also what is his own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.papers import PaperPart, PaperTable, Played
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+
+MOST = 6
+"""Turns that stand side by side: the first, and the latest."""
+
+OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
+
+
+def ends_of(played: Played) -> list[tuple[int, Conquest]]:
+    """Return the positions when each turn was over, up to this one, with its number."""
+    ends: list[tuple[int, Conquest]] = [(pos.turn - 1, pos) for pos in played.earlier]
+    return [*ends, (played.before.turn, played.after)] if played.moments else ends
+
+
+def standings(played: Played) -> Iterator[PaperPart]:
+    """Diplomacy: of every realm its rank and loyalty turn by turn, as the reports told them."""
+    ends = ends_of(played)
+    if len(ends) < 2:
+        return
+    shown = [ends[0], *ends[1:][-(MOST - 1) :]]
+    rows = tuple(
+        (
+            f"{house.name} ({code})",
+            *(f"{pos.realms[code].rank}, {pos.realms[code].loyalty / 10:g} %" for _, pos in shown),
+        )
+        for code, house in ends[-1][1].fixed.houses.items()
+    )
+    columns = ("Realm", *(str(turn) for turn, _ in shown))
+    yield PaperPart("Rank and loyalty, turn by turn", table=PaperTable(columns, rows))
+
+
+def over_the_turns(played: Played, realm: str) -> Iterator[PaperPart]:
+    """Realms: the figures of the player's own realm, of each turn in which it was his."""
+    seat = played.after.seat(realm)
+    rows = tuple(
+        (
+            str(turn), str(pos.value(realm)), str(sum(one.owner == realm for one in pos.provinces.values())),
+            in_gold(pos.realms[realm].treasury), f"{pos.realms[realm].loyalty / 10:g} %", pos.realms[realm].rank,
+        )
+        for turn, pos in ends_of(played)
+        if pos.seat(realm) == seat
+    )  # fmt: skip
+    if len(rows) > 1:
+        yield PaperPart("Your realm over the turns", table=PaperTable(OWN, rows))

@@ -1,0 +1,39 @@
+"""The table in ids and numbers, for the record: whether later rules still lead to the same table."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import Value
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+
+
+def summary(pos: Conquest) -> tuple[tuple[str, Value], ...]:
+    """Return every province, force and realm, and how realms stand to each other."""
+    return (
+        ("at", (pos.turn, pos.phase)),
+        (
+            "provinces",
+            tuple(
+                (id_, one.owner, one.fort, one.harbour, one.rebels, one.against)
+                for id_, one in sorted(pos.provinces.items())
+            ),
+        ),
+        (
+            "forces",
+            tuple(
+                (
+                    *(id_, one.place, one.aboard, one.tactic, one.retreat, len(one.commanders)),
+                    tuple((stack.kind, stack.rank, stack.count, stack.left, stack.hurt) for stack in one.stacks),
+                )
+                for id_, one in sorted(pos.forces.items())
+            ),
+        ),
+        (
+            "realms",
+            tuple(
+                (code, one.treasury, one.tax, one.loyalty, one.rank, tuple(sorted(one.passage)))
+                for code, one in sorted(pos.realms.items())
+            ),
+        ),
+        ("status", tuple(sorted((*pair, level) for pair, level in pos.status.items()))),
+        ("runs", tuple(sorted(pos.runs.items()))),
+    )

@@ -1,0 +1,181 @@
+"""Mails that are ready to be sent: one to each player with his reports, and one to each sender of a sheet that could
+not be read. They are drafts: a mail program opens them, and the referee sends them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from email import policy
+from email.headerregistry import Address
+from email.message import EmailMessage
+from hashlib import sha256
+from pathlib import Path
+
+from dark_ages_desk.core.papers import Paper
+from dark_ages_desk.core.words import one_line
+from dark_ages_desk.reports.post.addressed import NEXT
+from dark_ages_desk.reports.post.letters import Bad, Letter
+from dark_ages_desk.reports.post.mail import address
+from dark_ages_desk.reports.post.placing import is_there, put
+from dark_ages_desk.reports.post.players import Person, Players
+from dark_ages_desk.reports.post.tray import Tray
+from dark_ages_desk.reports.written import ALL, Made, stem
+
+MAILS = "mails"
+"""The folder of mails that are ready to be sent."""
+
+KINDS = {"html": ("text", "html"), "pdf": ("application", "pdf")}
+"""What is attached, by the ends of the names; texts are left out, for they say the same."""
+
+
+LOST = ("not taken", "not read", "is cut")
+"""Words of a remark by which something of a sheet is lost."""
+
+
+def report_mails(
+    papers: Iterable[Paper], files: Mapping[str, tuple[Made, ...]], players: Players, turn: int
+) -> Iterator[Made]:
+    """Return a mail for each player who has an address, with his own reports and those for all. ``files``: what was
+    made for each power and for all."""
+    everybody = files.get(ALL, ())
+    for paper in papers:
+        person = players.person(paper.eye)
+        if not paper.power or not sendable(person):
+            continue
+        mine = [one for one in (*files.get(paper.power, ()), *everybody) if one.name.rpartition(".")[2] in KINDS]
+        text = "\n".join([*_greeting(person), *_cover(paper), *(f"- {_named(one)}" for one in mine), *_sheet(paper)])
+        mail = _mail(players.send_to, person, f"{paper.game}: {paper.title}", text)
+        for one in mine:
+            main, sub = KINDS[one.name.rpartition(".")[2]]
+            coded = {"charset": "utf-8"} if main == "text" else None
+            mail.add_attachment(one.data, maintype=main, subtype=sub, filename=_named(one), params=coded)
+        yield Made(
+            f"{MAILS}/{stem(turn)}", f"{paper.power}.eml", _bytes(mail, [text.encode(), *(one.data for one in mine)])
+        )
+
+
+def unread_mails(tray: Tray, players: Players) -> Iterator[Made]:
+    """Return a mail to each sender of a file, or of a sheet, of which something could not be read. It tells of that
+    mail alone, and not for whom else anything came."""
+    told_of = frozenset(tray.told)
+    for bad in tray.bad:
+        if bad.words in told_of:
+            person = _writer(bad.sender, players) or _player_of(bad.power, tray)
+            yield from _unread(tray, players, person, bad, [f"It could not be read: {bad.why}."])
+    rows = {row.power: row for row in tray.rows}
+    for letter in tray.letters:
+        row = rows.get(letter.power)
+        if row is None or letter.turn > tray.number or letter.digest not in tray.fresh:
+            continue
+        if letter.readable and row.letter is not None and row.letter.digest != letter.digest:
+            continue  # a newer sheet has come
+        now = row.letter if row.letter is not None and row.letter.digest == letter.digest else letter
+        told = [f"{one[:1].upper()}{one[1:]}" for one in (*now.unread, *now.remarks)]
+        if now.doubts or now.more or any(word in one for one in now.remarks for word in LOST):
+            person = _writer(letter.sender, players) or row.person
+            yield from _unread(tray, players, person, letter, told)
+
+
+def write_notes(folder: Path, tray: Tray, players: Players) -> Iterator[Path]:
+    """Write the mails to senders that are not there yet, so that they can be sent before the turn is run. Raises
+    NotWritten."""
+    for one in unread_mails(tray, players):
+        if not is_there(folder, f"{one.folder}/{one.name}"):
+            yield put(folder, one)
+
+
+def _writer(sender: str, players: Players) -> Person | None:
+    """Whoever sent a mail from that address: a player by his name; None for no address."""
+    seats = players.seats_of(sender)
+    return (
+        replace(players.person(seats[0]), address=sender) if seats else Person("", address=sender) if sender else None
+    )
+
+
+def _player_of(power: str, tray: Tray) -> Person:
+    return next((row.person for row in tray.rows if row.power == power and power), Person(""))
+
+
+def _unread(tray: Tray, players: Players, person: Person, about: Bad | Letter, told: list[str]) -> Iterator[Made]:
+    if not sendable(person):
+        return
+    which = f"“{about.subject}”" if about.subject else "with your orders"
+    text = "\n".join([
+        *_greeting(person),
+        f"Your mail {which} came, but not all of it could be read:",
+        "", *(f"- {one}" for one in told), "",
+        f"Please send your orders for {tray.turn.casefold()} again{_by(players)}. They can be a plain mail:",
+        "one order a line, below a line with the turn and the code of your power.",
+    ])  # fmt: skip
+    subject = f"Re: {about.subject}" if about.subject else f"Your orders for {tray.turn.casefold()}"
+    mail = _mail(players.send_to, person, subject, text)
+    name = sha256(f"{about.digests[0]}".encode()).hexdigest()[:8]
+    yield Made(f"{MAILS}/{stem(tray.number)}", f"unread-{name}.eml", _bytes(mail, []))
+
+
+def _by(players: Players) -> str:
+    return f" by {players.deadline}" if players.deadline else " before the deadline"
+
+
+def _greeting(person: Person) -> list[str]:
+    return [f"Dear {person.name}," if person.name else "Hello,", ""]
+
+
+def _cover(paper: Paper) -> Iterator[str]:
+    """What is attached, when the next orders are due and where they go."""
+    yield f"Here are your reports: {paper.title}."
+    first = paper.parts[0] if paper.parts else None
+    if first is not None and first.kind == NEXT:
+        yield ""
+        yield f"{first.heading}:"
+        yield from (f"  {line.label}: {line.text}" for line in first.lines)
+    yield ""
+    yield "Attached:"
+
+
+def _sheet(paper: Paper) -> Iterator[str]:
+    """The blank sheet of the report, to be filled in."""
+    for part in paper.parts:
+        if part.text:
+            yield from ("", part.heading, "", part.text)
+
+
+def _named(one: Made) -> str:
+    """The name of a file as it is attached: with the power's code, for all of them are called by the turn."""
+    folder = one.folder.rpartition("/")[2]
+    return f"{folder}-{one.name}"
+
+
+def _mail(sender: str, person: Person, subject: str, text: str) -> EmailMessage:
+    """A draft. Whatever stands in a name or a subject, it adds no field."""
+    mail = EmailMessage(policy=policy.SMTP)
+    if own := address(sender):
+        mail["From"] = own
+    mail["To"] = ", ".join(_to(person))
+    mail["Subject"] = one_line(subject)[:200]
+    mail["X-Unsent"] = "1"
+    mail.set_content(text)
+    return mail
+
+
+def _to(person: Person) -> Iterator[str]:
+    """The addresses of a player; the first with his name."""
+    for at, one in enumerate(sendable(person)):
+        name, _, host = one.rpartition("@")
+        yield str(Address(one_line(person.name)[:80] if not at else "", name, host))
+
+
+_SENDABLE = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)*")
+
+
+def sendable(person: Person) -> tuple[str, ...]:
+    """Return the addresses of a player to which mail can be sent."""
+    return tuple(one for one in person.addresses if len(one) <= 200 and _SENDABLE.fullmatch(one))
+
+
+def _bytes(mail: EmailMessage, of: list[bytes]) -> bytes:
+    """The mail as it is written: made ``of`` the same it has the same bytes."""
+    if mail.is_multipart():
+        mail.set_boundary(f"part-{sha256(b''.join(of)).hexdigest()[:24]}")
+    return mail.as_bytes()

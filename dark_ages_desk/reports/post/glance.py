@@ -1,0 +1,80 @@
+"""How far a game by post is, kept in its folder beside the record: a look need not play all turns again.
+
+What is kept holds for one state of the record and of ``turns.json``, to the byte, and one version of the program.
+The file can be taken away at any time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from dark_ages_desk.core.words import one_line
+from dark_ages_desk.reports.files import NotWritten, write_whole
+from dark_ages_desk.reports.post.players import PostError, read_small
+from dark_ages_desk.reports.post.state import FILE as STATE
+from dark_ages_desk.reports.post.tray import Standing
+from dark_ages_desk.version import __version__
+
+FILE = ".look.json"
+LARGEST = 4_000_000
+LARGEST_RECORD = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What is kept: the standing, without what reads its sheets; the record's header in force; the turns of which
+    reports are to be sent again, each with whose."""
+
+    standing: Standing
+    header: Mapping[str, Any]
+    stale: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def kept(folder: Path, record: Path) -> Glance | None:
+    """Return what is kept of this state of the folder; None where nothing is, or it does not fit."""
+    try:
+        data = read_small(folder / FILE, LARGEST, "Take it away.")
+        if data is None:
+            return None
+        told = json.loads(data)
+        if told["of"] != _of(folder, record):
+            return None
+        one = told["standing"]
+        standing = Standing(
+            int(one["turn"]), bool(one["pending"]), tuple((str(power), str(seat)) for power, seat in one["asked"]),
+            frozenset(str(power) for power in one["given"]), tuple(one_line(line) for line in one["over"]), None,
+            str(one["game"]), int(one["lines"]), bool(one["takes_late"]), tuple(str(seat) for seat in one["seats"]),
+        )  # fmt: skip
+        stale = tuple((one_line(turn), tuple(one_line(power) for power in powers)) for turn, powers in told["stale"])
+        return Glance(standing, dict(told["header"]), stale)
+    except (PostError, OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def keep(folder: Path, record: Path, glance: Glance) -> None:
+    """Keep it; where it cannot be written, the next look takes longer."""
+    one = glance.standing
+    told = {
+        "of": _of(folder, record),
+        "standing": {
+            "turn": one.turn, "pending": one.pending, "asked": one.asked, "given": sorted(one.given), "over": one.over,
+            "game": one.game, "lines": one.lines, "takes_late": one.takes_late, "seats": one.seats,
+        },
+        "header": glance.header,
+        "stale": glance.stale,
+    }  # fmt: skip
+    with suppress(NotWritten, OSError, ValueError, PostError):
+        write_whole(folder / FILE, json.dumps(told, ensure_ascii=False).encode())
+
+
+def _of(folder: Path, record: Path) -> list[str]:
+    """What the record and the file of turns are. Raises OSError and PostError."""
+    state = read_small(folder / STATE, LARGEST_RECORD, "Take it away.") or b""
+    whole = read_small(record, LARGEST_RECORD, "It is no record.") or b""
+    return [__version__, sha256(whole).hexdigest(), sha256(state).hexdigest()]

@@ -1,0 +1,121 @@
+"""The text of a mail that is a page (HTML), line by line. Nothing of it is trusted: it is read once, from its
+beginning to its end.
+
+Each search for an end goes on where the last one of its kind stopped looking, so a page of a million open tags takes no
+longer than one of a million letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+HIDDEN = frozenset({"head", "style", "script", "title", "template", "svg"})
+"""Elements of which nothing is read."""
+
+LINES = frozenset(
+    {"p", "div", "br", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "table", "hr", "ul", "ol"}
+    | {"section", "article", "header", "footer", "dd", "dt"}
+)
+"""Elements that stand on a line of their own."""
+
+QUOTE = "blockquote"
+DEEPEST = 20
+"""Signs of quoting before a line."""
+
+
+def page_text(page: str) -> str:
+    """Return what a reader of a page sees; before each line that is quoted stands "> "."""
+    rows = ("".join(_words(page))).split("\n")
+    quoted, lines = 0, []
+    for row in rows:
+        while row[:1] in (_IN, _OUT):
+            quoted = max(0, quoted + (1 if row[0] == _IN else -1))
+            row = row[1:]
+        lines.append(f"{'> ' * min(quoted, DEEPEST)}{_letters(row)}" if row.strip() else "")
+    return "\n".join(lines)
+
+
+def _letters(row: str) -> str:
+    """A line with its letters in place of their names; one with a number of a thousand figures stays as it is."""
+    try:
+        return unescape(row)
+    except (ValueError, OverflowError):
+        return row
+
+
+_IN, _OUT = "\x02", "\x03"
+"""Where a quotation begins and ends, at the beginning of a line."""
+
+
+class _Finder:
+    """Finds a text in a page, from left to right; where there is no more of it, it is looked for no more."""
+
+    def __init__(self, page: str, sought: str) -> None:
+        self._page, self._sought, self._at = page, sought, -1
+
+    def after(self, start: int) -> int:
+        """Return where it stands next, the length of the page for nowhere."""
+        if self._at < start:
+            found = self._page.find(self._sought, start)
+            self._at = len(self._page) if found < 0 else found
+        return self._at
+
+
+def _words(page: str) -> Iterator[str]:
+    """What stands between the tags, and a line end for each tag that begins a line."""
+    page = page.replace(_IN, " ").replace(_OUT, " ")
+    small = _lowered(page)
+    opens, closes, comments = _Finder(page, "<"), _Finder(page, ">"), _Finder(page, "-->")
+    ends: dict[str, _Finder] = {}
+    at, long = 0, len(page)
+    while at < long:
+        start = opens.after(at)
+        yield page[at:start]
+        if start == long:
+            return
+        if page.startswith("<!--", start):
+            at = min(long, comments.after(start) + 3)
+            continue
+        end = closes.after(start)
+        if end == long or not _begins_tag(page, start):
+            yield "<"
+            at = start + 1
+            continue
+        name = _name(small, start + 1)
+        at = end + 1
+        if name in HIDDEN:
+            finder = ends.setdefault(name, _Finder(small, f"</{name}"))
+            # One that is never closed hides nothing: it is a slip, or written to hide all that follows.
+            over = finder.after(at)
+            at = over if over < long else at
+            yield " "
+        elif name.removeprefix("/") in LINES:
+            mark = _OUT if name == f"/{QUOTE}" else _IN if name == QUOTE else ""
+            yield f"\n{mark}"
+        else:
+            yield " " if name in ("td", "th") else ""
+
+
+def _lowered(page: str) -> str:
+    """A page in small letters, each at its place: only those of English change."""
+    return page.translate(_SMALL)
+
+
+_SMALL = {ord(one): one.lower() for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+
+
+def _begins_tag(page: str, start: int) -> bool:
+    """Does a sign that opens a tag stand before the name of one, and not before a number or an arrow?"""
+    first = page[start + 1 : start + 2]
+    return first in ("/", "!", "?") or (first.isascii() and first.isalpha())
+
+
+def _name(small: str, at: int) -> str:
+    """The name of a tag, in small letters, with the slash of one that closes."""
+    found = _NAME.match(small, at, at + 20)
+    return found[0] if found else ""
+
+
+_NAME = re.compile(r"/?[a-z0-9]+")

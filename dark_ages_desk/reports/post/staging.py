@@ -1,0 +1,164 @@
+"""The files of a turn that is being run: written aside, and put in place when the record has the run.
+
+They lie in a hidden folder that bears the token of the run. The record is the one commit point: a folder whose token
+the record has is put in place, at once or at the next look; another one is thrown away. Each step can be done again.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from dark_ages_desk.files.writing import NO_LINK, PLAIN, PRIVATE, sync_folder, write_all
+from dark_ages_desk.reports.files import NotWritten, folder_for
+from dark_ages_desk.reports.post.placing import is_link, is_name, is_there
+
+PREFIX = ".turn-"
+LIST = "list.json"
+LARGEST_LIST = 4_000_000
+
+
+class Staging:
+    """The folder of one run. Raises NotWritten."""
+
+    def __init__(self, root: Path, token: str) -> None:
+        self._root, self.token = root, token
+        self._place = root / f"{PREFIX}{token}"
+        self._names: list[str] = []
+        _tried(self._place, lambda: self._place.mkdir(mode=0o700))
+
+    def put(self, name: str, data: bytes) -> None:
+        """Write a file that is to be put in place under that name, below the folder of the game."""
+        like = _may_be_put(self._root, name)
+        staged = self._place / str(len(self._names))
+        _tried(self._root / name, lambda: _write(staged, data, like))
+        self._names.append(name)
+
+    def seal(self, removed: Iterable[str]) -> None:
+        """All is there. ``removed``: files that are taken away when the rest is put in place."""
+        told = json.dumps({"put": self._names, "remove": [one for one in removed if one not in self._names]})
+        _tried(self._place, lambda: _write(self._place / LIST, told.encode(), PRIVATE))
+        sync_folder(self._place)
+        sync_folder(self._root)
+
+    def finish(self) -> tuple[Path, ...]:
+        """Put all of it in place; give the files."""
+        finish(self._root, self._place)
+        return tuple(self._root / name for name in self._names)
+
+    def discard(self) -> None:
+        """Throw it away."""
+        discard(self._place)
+
+
+def staged_in(root: Path) -> tuple[Path, ...]:
+    """Return the folders of runs that lie there."""
+    try:
+        names = sorted(name for name in os.listdir(root) if name.startswith(PREFIX))
+    except OSError:
+        return ()
+    return tuple(root / name for name in names if stat.S_ISDIR((root / name).lstat().st_mode))
+
+
+def settle(root: Path, tokens: Collection[str]) -> tuple[str, ...]:
+    """Take up what a program that died left: put in place what the record has, throw the rest away. Return the tokens
+    of the runs that were put in place. Only for who alone may write to the record. Raises NotWritten."""
+    done = []
+    for place in staged_in(root):
+        token = place.name.removeprefix(PREFIX)
+        if token in tokens:
+            finish(root, place)
+            done.append(token)
+        else:
+            discard(place)
+    return tuple(done)
+
+
+def finish(root: Path, place: Path) -> None:
+    """Put the files of a run in place, those that are not there yet. Raises NotWritten."""
+    names, removed = _listed(place)
+    folders: dict[Path, None] = {}
+    for number, name in enumerate(names):
+        staged, target = place / str(number), root / name
+        if os.path.lexists(staged):
+            folders[folder_for(target.parent, root)] = None
+            _tried(target, partial(os.replace, staged, target), BEHIND)
+    for name in removed:
+        if is_there(root, name):
+            _tried(root / name, (root / name).unlink, BEHIND)
+            folders[(root / name).parent] = None
+    for folder in folders:
+        sync_folder(folder)
+    discard(place)
+    sync_folder(root)
+
+
+def discard(place: Path) -> None:
+    """Throw the folder of a run away. The list goes last: while it is there, all that it names is taken up."""
+    with suppress(OSError):
+        for name in sorted(os.listdir(place), key=lambda name: name == LIST):
+            with suppress(OSError):
+                os.unlink(place / name)
+        place.rmdir()
+
+
+def _listed(place: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is to be put in place and what is to be taken away; nothing where the list is gone already."""
+    try:
+        with open(place / LIST, "rb") as file:
+            told = json.loads(file.read(LARGEST_LIST))
+        put, remove = (tuple(one for one in told[key] if is_name(one)) for key in ("put", "remove"))
+    except (OSError, ValueError, KeyError, TypeError):
+        return (), ()
+    return put, remove
+
+
+def _may_be_put(root: Path, name: str) -> int:
+    """The rights that a file of that name has, or gets. Raises NotWritten where none can lie there."""
+    place = root
+    parts = name.split("/")
+    for at, part in enumerate(parts):
+        place = place / part
+        try:
+            info = place.lstat()
+        except OSError:
+            return PRIVATE
+        last = at == len(parts) - 1
+        if is_link(info) and not last:
+            raise NotWritten(f"{place} is a link, and links are not followed. Put a folder there.")
+        if stat.S_ISDIR(info.st_mode) == last:
+            what = errno.EISDIR if last else errno.ENOTDIR
+            raise NotWritten(f"{root / name} could not be written: {os.strerror(what)}. Take away what lies there.")
+    return stat.S_IMODE(info.st_mode) if stat.S_ISREG(info.st_mode) else PRIVATE
+
+
+def _write(path: Path, data: bytes, rights: int) -> None:
+    """A file that is safe on the disk, in a folder that nobody else writes to."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | NO_LINK | PLAIN, rights)
+    try:
+        write_all(handle, data)
+        if hasattr(os, "fchmod"):
+            with suppress(OSError):
+                os.fchmod(handle, rights)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+BEFORE, BEHIND = "Make room there; nothing has changed.", "The turn is run; the next look puts it in place."
+"""What is said of a file that cannot be written, before the record has the run and after it."""
+
+
+def _tried(path: Path, act: Callable[[], object], helps: str = BEFORE) -> None:
+    """Do something to a file. Raises NotWritten."""
+    try:
+        act()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise NotWritten(f"{path} could not be written: {why}. {helps}") from None

@@ -1,0 +1,111 @@
+"""The files of one turn by post, made of frozen data: reports, maps, the sheets that were used, mails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
+from dark_ages_desk.core.papers import Paper
+from dark_ages_desk.core.question import Sheet
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.reports.pages import Figure
+from dark_ages_desk.reports.post.covering import report_mails, unread_mails
+from dark_ages_desk.reports.post.maps import Map, drawn
+from dark_ages_desk.reports.post.players import Players
+from dark_ages_desk.reports.post.state import turn_name
+from dark_ages_desk.reports.post.tray import Tray, shown
+from dark_ages_desk.reports.written import ALL, Made, as_html, as_text, stem
+
+REPORTS, USED = "reports", "used"
+"""The folders of what is sent out, and of the sheets that were used."""
+
+Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float]]
+"""Makes a document of a paper with its map, page by page, and gives it away."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnData:
+    """All that the files of a turn are made of. ``number``: the turn, ``named``: the number in the names of its files;
+    ``views``: the table as each power's player sees it, with "" as everybody does; ``own``: the powers that get a file
+    with their map as well; ``tray``: the sheets that it was run with, None for the first reports."""
+
+    number: int
+    papers: tuple[Paper, ...]
+    views: Mapping[str, TableView]
+    players: Players
+    named: int
+    own: tuple[str, ...] = ()
+    tray: Tray | None = None
+    options: Mapping[str, Sheet] = field(default_factory=dict)
+    scenario: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What a window has and a script may lack: what draws a map, what makes PDF."""
+
+    draw: Map | None = None
+    pdf: Pdf | None = None
+
+
+def files_of(data: TurnData, tools: Tools) -> Iterator[Made | float]:
+    """Return the files of a turn, and between them the share of them that is made."""
+    parts = len(data.papers) + 1
+    by_folder: dict[str, list[Made]] = {}
+    for at, paper in enumerate(data.papers):
+        folder = paper.power or ALL
+        picture = _picture(data, paper, tools)
+        made = [
+            Made(folder, f"{stem(data.named)}.html", as_html(paper, picture).encode()),
+            Made(folder, f"{stem(data.named)}.txt", as_text(paper).encode()),
+        ]
+        if tools.pdf is not None:
+            pages: list[bytes] = []
+            for share in tools.pdf(paper, picture, pages.append):
+                yield (at + share) / parts
+            made += [Made(folder, f"{stem(data.named)}.pdf", page) for page in pages]
+        by_folder[folder] = made
+        yield from (replace(one, folder=f"{REPORTS}/{one.folder}") for one in made)
+        yield (at + 1) / parts
+    if tools.draw is not None and data.own:
+        views = {power: data.views[power] for power in data.own}
+        for one in drawn(views, data.named, tools.draw):
+            yield replace(one, folder=f"{REPORTS}/{one.folder}")
+    yield from report_mails(
+        data.papers, {folder: tuple(made) for folder, made in by_folder.items()}, data.players, data.named
+    )
+    if data.tray is not None:
+        yield from unread_mails(data.tray, data.players)
+        yield _kept(data, data.tray)
+    yield 1.0
+
+
+def _picture(data: TurnData, paper: Paper, tools: Tools) -> Figure | None:
+    """The map of a report: the table as its reader sees it."""
+    view = data.views.get(paper.power)
+    if tools.draw is None or view is None:
+        return None
+    when = f"after turn {data.named}" if data.named else "before the first turn"
+    name = view.powers[paper.power].name if paper.power in view.powers else paper.power
+    words = f"The map {when}" + (f", as {name} knows it" if paper.power else "")
+    return Figure("map.jpg", "image/jpeg", tools.draw(replace(view, title=words, subtitle="", questions=())), words)
+
+
+def _kept(data: TurnData, tray: Tray) -> Made:
+    """Which sheet was used for whom, when it was sent, and what stood on it."""
+    rows = [f"{data.scenario}, {turn_name(data.number).casefold()}", ""]
+    for row in tray.rows:
+        rows.append(f"# {row.name} ({row.power}): {row.state}")
+        option = data.options.get(row.power)
+        if row.letter is None or option is None:
+            continue
+        sent = f", sent {shown(row.letter.sent)}" if row.letter.sent is not None else ""
+        sender = f", from {row.letter.sender}" if row.letter.sender else ""
+        rows.append(f"# from {row.letter.where}{sender}{sent}")
+        lines, said = row.letter.value[: option.lines], row.letter.value[option.lines :]
+        if option.lines > LINES:  # of a long sheet what is written, and not its hundreds of empty lines
+            lines = lines[: max((at for at, line in enumerate(lines, 1) if line), default=0)]
+        rows.append(printed_sheet(option.reader, row.power, data.number, lines, said, data.game))
+    return Made(USED, f"{stem(data.number)}.txt", ("\n".join(rows) + "\n").encode())

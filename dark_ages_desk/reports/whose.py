@@ -1,0 +1,46 @@
+"""Whose eyes a chronicle is told from: those of everybody, of one player, or the referee's."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.core.runner import PERSON
+from dark_ages_desk.core.words import shown
+from dark_ages_desk.session import Session
+
+EVERYBODY, EVERYTHING = "everybody", "everything"
+"""How the eyes of the table and of the referee are named in a command."""
+
+
+def eyes_of(session: Session) -> tuple[tuple[str, str], ...]:
+    """Return the eyes that a chronicle can be told from, each with what it then tells."""
+    seats = tuple((seat, f"What {name} could know") for seat, name in _people(session))
+    every = (TABLE, "What everybody at the table could know"), (REFEREE, "Everything, hands and hidden forces too")
+    return (every[0], *seats, every[1])
+
+
+def own_eye(session: Session) -> str:
+    """Return the eye that a chronicle is told from unless somebody says otherwise: the player's where exactly one
+    person plays, everybody's else."""
+    people = [(seat, name) for seat, name in _people(session) if session.runner(seat).kind == PERSON]
+    if len({name for _, name in people}) != 1:
+        return TABLE
+    if len(people) == 1:
+        return people[0][0]
+    return TABLE if session.ruleset.stands_in else REFEREE  # one person in every seat knows all of them
+
+
+def eye_named(session: Session, name: str) -> str:
+    """Return the eye of a player, by name, or that of everybody or the referee. Raises ValueError."""
+    said = name.strip().casefold()
+    known = {EVERYBODY: TABLE, TABLE: TABLE, EVERYTHING: REFEREE, REFEREE: REFEREE}
+    known |= {seat.casefold(): seat for seat, _ in _people(session)}
+    known |= {person.casefold(): seat for seat, person in _people(session)}
+    if said not in known:
+        names = ", ".join([*(person for _, person in _people(session)), EVERYBODY, EVERYTHING])
+        raise ValueError(f"Nobody here is called “{shown(name)}”. There are {names}.")
+    return known[said]
+
+
+def _people(session: Session) -> list[tuple[str, str]]:
+    """The seats, each with the name of whoever runs it now."""
+    return [(seat, session.runner(seat).name) for seat in dict.fromkeys(session.header.seats)]

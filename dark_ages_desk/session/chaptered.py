@@ -1,0 +1,73 @@
+"""The record of a session under its headings: turns, phases, battles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.words import shown
+from dark_ages_desk.session.chapters import (
+    Headed,
+    HeadedRecord,
+    Headings,
+    Piece,
+    asked_under,
+    begun,
+    chapters,
+    pieces,
+)
+from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.moments import last_under, moments_of
+from dark_ages_desk.session.remarks import Remarking
+
+
+class Chaptered(Remarking):
+    """What a session can say of the headings in its record. All of them are public."""
+
+    def headings(self, number: int) -> Headings:
+        """Return the headings over entry ``number``: those in force when its answer was asked, the largest first (the
+        turn, the phase, the battle). Everybody may know them; () before the first turn. Raises ValueError for no such
+        entry."""
+        self._know_entry(number)
+        return asked_under(self._tree, number)
+
+    def pieces(self, entry: Entry) -> tuple[Piece, ...]:
+        """Divide the notes of an entry, as an eye reads it, by the headings under which they happened. An answer that
+        ends a phase and begins the next has notes of both; the first piece is that of the entry itself."""
+        return pieces(self._tree, entry)
+
+    def headed(self, eye: str) -> Sequence[Headed]:
+        """Return the record as that eye may read it (``entries_for``), with the headings to show over each entry and
+        over each piece of what it set off."""
+        return self._headed.setdefault(eye, HeadedRecord()).of(self._tree, self.entries_for(eye))
+
+    def chapters(self, again: bool = True) -> tuple[tuple[int, str], ...]:
+        """Return the headings over the entries that stand, oldest first: the entry that each stands over, the words.
+        A phase in which a battle was fought is named again where it goes on, but for ``again`` = False."""
+        return tuple(chapters(self._tree, again))
+
+    def begun_by(self, number: int) -> tuple[str, ...]:
+        """Return the headings that came into force by entry ``number``: its own notes and the entries after it may
+        stand under them. Raises ValueError for no such entry."""
+        self._know_entry(number)
+        tree = self._tree
+        return begun(asked_under(tree, number), tree.after[number].headings) if number else ()
+
+    def _know_entry(self, number: int) -> None:
+        if type(number) is not int or not 0 <= number < len(self._tree.after):
+            raise ValueError(f"There is no entry {shown(number)}; there are 0 to {len(self._tree.after) - 1}.")
+
+    def headings_of_moments(self, number: int) -> tuple[Headings, ...]:
+        """Return the headings in force at each moment of entry ``number`` (``moments``)."""
+        return tuple(one.pos.headings for one in moments_of(self._tree, number))
+
+    def view_under(self, eye: str, number: int, under: Headings) -> TableView:
+        """Return what ``eye`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps with
+        the beginning of the next one."""
+        pos = last_under(self._tree, number, under)
+        rules, _ = self._tree.rules[self._tree.opening[number]]
+        return rules.view(pos, eye, ())
+
+    def entries_for(self, eye: str) -> tuple[Entry, ...]:
+        """The record as that eye may read it; see ``Session``."""
+        raise NotImplementedError

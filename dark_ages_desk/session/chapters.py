@@ -1,0 +1,117 @@
+"""What of a record belongs under which heading: an entry under those in force when its answer was asked, each of its
+notes under those in force when it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.session.line import Entry, Tree
+
+Headings = tuple[str, ...]
+"""The turn, the phase in it, the battle in that; () before the first turn."""
+
+ADJUSTED = "adjusted"
+"""The kind of the note that says what the referee's adjustment did: it belongs to the entry, whatever turn it sets."""
+
+
+SET_UP = "Set-up"
+"""What is shown over an entry that was asked before the first turn, where one that was undone has another heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Notes of one entry in a row that belong under the same headings. The first piece of an entry has the headings of
+    the entry itself, and may have no notes."""
+
+    under: Headings
+    notes: tuple[Note, ...]
+
+
+def asked_under(tree: Tree, number: int) -> Headings:
+    """Return the headings in force when entry ``number`` was asked; () for an opening."""
+    return () if number in tree.rules else tree.after[tree.entries[number].parent].headings
+
+
+def pieces(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
+    """Divide the notes of an entry by their headings. A note without headings of its own goes with the note before it;
+    what an aside did belongs to the aside."""
+    found: list[tuple[Headings, list[Note]]] = [(asked_under(tree, entry.number), [])]
+    for number, note in enumerate(entry.notes):
+        if note.kind == ADJUSTED or (entry.kind == "aside" and not number):
+            found[0][1].append(note)
+            continue
+        under = note.under or found[-1][0]
+        if under != found[-1][0]:
+            found.append((under, []))
+        found[-1][1].append(note)
+    return tuple(Piece(under, tuple(told)) for under, told in found)
+
+
+def begun(before: Headings, after: Headings) -> Headings:
+    """Return the headings to put where ``after`` follows ``before``: those that begin, the largest first; where a
+    battle or a phase is over and the larger part goes on, the smallest of what goes on."""
+    if after == before:
+        return ()
+    if not after:
+        return (SET_UP,)
+    same = next((at for at, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+    if same is None:
+        return after[len(before) :] or after[-1:]
+    return after[same:]
+
+
+def chapters(tree: Tree, again: bool) -> Iterator[tuple[int, str]]:
+    """Yield the headings over the entries that stand: the entry that each of them stands over, and its words.
+    ``again``: also where a phase goes on after a battle in it."""
+    now: Headings = ()
+    for number in tree.path:
+        under = asked_under(tree, number)
+        if again or now[: len(under)] != under:
+            yield from ((number, words) for words in begun(now, under))
+        now = under
+
+
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
+class Headed:
+    """An entry as an eye reads it and as it is shown: the headings over it, and its pieces, each with the headings over
+    it (of the first piece none, for those stand over the entry). ``shown``: the headings in force behind it;
+    ``stood``: those behind the last entry up to it that is not struck."""
+
+    entry: Entry
+    over: Headings
+    pieces: tuple[tuple[Headings, Piece], ...]
+    shown: Headings
+    stood: Headings
+
+
+class HeadedRecord:
+    """A record as one eye reads it, with its headings. What was worked out once is kept for as long as the entries
+    before it are the same."""
+
+    def __init__(self) -> None:
+        self._known: list[Headed] = []
+
+    def of(self, tree: Tree, entries: Sequence[Entry]) -> Sequence[Headed]:
+        """Return ``entries`` in their order with their headings."""
+        known = self._known
+        pairs = zip(known, entries, strict=False)
+        same = next((at for at, (one, entry) in enumerate(pairs) if one.entry is not entry), None)
+        del known[len(entries) if same is None else same :]
+        for entry in entries[len(known) :]:
+            last = known[-1] if known else None
+            known.append(headed(tree, entry, last.shown if last else (), last.stood if last else ()))
+        return known
+
+
+def headed(tree: Tree, entry: Entry, shown: Headings, stood: Headings) -> Headed:
+    """Return an entry with its headings. It is under its own whether or not those that are struck are shown: ``shown``
+    are the headings behind all entries before it, ``stood`` behind those that are not struck."""
+    parts = pieces(tree, entry)
+    first, last = parts[0].under, parts[-1].under
+    over = begun(shown, first) or (() if entry.struck else begun(stood, first))
+    told: list[tuple[Headings, Piece]] = [((), parts[0])]
+    told += [(begun(one.under, other.under), other) for one, other in pairwise(parts)]
+    return Headed(entry, over, tuple(told), last, stood if entry.struck else last)

@@ -1,0 +1,136 @@
+"""The header of a record found in its file: at the beginning, elsewhere, restored, or from where it appears again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.header import FORMAT, LATEST, Header, format_number
+from dark_ages_desk.session.journal import COPY, decoded, sealed_header
+from dark_ages_desk.session.salvage import LONGEST, Healer, is_whole, parted
+from dark_ages_desk.session.splice import Gap, Splicer
+
+_ID_AT = len(f'{{"i":0,"format":"{FORMAT}","id":"')
+_ID_LONG = 16
+_LIKE = re.compile(rb'\{"i":0,|.{0,9}"format":"dark-ages-desk', re.DOTALL)
+_SECOND = re.compile(rb'\{"i":1,"b":"([0-9a-f]{16})"')
+_NAMES = (*Header("", "", "", (), secrets="-", powers=("-",)).to_json(), "c")
+_LINE = re.compile(rb'\{"i":[1-9]')
+_AN_ID = re.compile("[0-9a-f]{16}")
+_MOST = 4
+"""So many texts are tried to be restored as the header."""
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The header of a file, its text, and the texts of the file without it. ``restored``: it was damaged."""
+
+    header: dict[str, Any]
+    text: bytes
+    left: list[bytes]
+    restored: bool = False
+
+
+def header_of(path: Path, texts: list[bytes], healer: Healer) -> First:
+    """The header of a file with these texts between line ends; raises SessionError if there is none."""
+    first = texts[0] if texts else b""
+    for place in _candidates(texts):
+        if (header := _whole(texts[place])) is not None:
+            return First(header, texts[place], [*texts[:place], *texts[place + 1 :]])
+    for place in _candidates(texts, damaged=True):
+        fixed, left = _restored(texts, place, healer)
+        if fixed and (header := _whole(fixed)) is not None:
+            return First(header, fixed, left, True)
+    for text in texts:
+        if COPY.match(text) and (fixed := _copied(text)) and (header := _whole(fixed)) is not None:
+            spoilt = not _LINE.match(first)
+            return First(header, fixed, texts[1:] if spoilt else texts, True)
+    if (header := _whole(fixed := _spliced(texts, healer))) is not None:
+        return First(header, fixed, texts, True)
+    said, _ = decoded(first)
+    version = format_number(said) if said is not None else 0
+    if not version:
+        raise SessionError(f"{path}: line 1 is not the header of a session of this program. Choose another file.")
+    if version > LATEST:
+        raise SessionError(
+            f"{path}: was written by a newer version of this program (session format {version}). "
+            "Open it with that version."
+        )
+    raise SessionError(f"{path}: line 1 was altered or damaged, and nothing is left to restore it from. Open a copy.")
+
+
+def _candidates(texts: Sequence[bytes], damaged: bool = False) -> Iterator[int]:
+    """The place of the first text, and of those that look like a header. ``damaged``: of few of them."""
+    yield from range(len(texts[:1]))
+    like = (place for place in range(1, len(texts)) if _LIKE.match(texts[place]))
+    yield from islice(like, _MOST) if damaged else like
+
+
+def _whole(text: bytes) -> dict[str, Any] | None:
+    """The header that this text is, if its check is true."""
+    header, _ = decoded(text)
+    version = format_number(header) if header is not None else 0
+    if header is None or not version:
+        return None
+    id_ = header.get("id") if version > 1 else ""
+    return header if isinstance(id_, str) and id_.isascii() and is_whole(id_, text) else None
+
+
+def _restored(texts: list[bytes], place: int, healer: Healer) -> tuple[bytes, list[bytes]]:
+    """The header restored from the text at a place by its own check, and the other texts; nothing where it cannot be.
+
+    The check is taken over the id as well, which may be what was damaged.
+    """
+    text, before, behind = texts[place], texts[:place], texts[place + 1 :]
+    if len(text) > LONGEST:
+        return b"", []
+    for near in _near(text):
+        if is_whole(_id_in(near), near):
+            return near, [*before, *behind]
+    if behind:
+        for start in dict.fromkeys((_id_in(text + b"?" + behind[0]), "")):
+            if (both := healer.join(start, text, behind[0])) is not None:
+                return both, [*before, *behind[1:]]
+    start = _id_in(text) if _AN_ID.fullmatch(_id_in(text)) else ""
+    part, *parts = parted(text)
+    fixed = part if is_whole(start, part) else healer.one_letter(start, part)
+    return (fixed, [*before, *parts, *behind]) if fixed else (b"", [])
+
+
+def _copied(text: bytes) -> bytes:
+    """The header that a line has once more."""
+    line, _ = decoded(text)
+    header = line.get("h") if line is not None else None
+    if not isinstance(header, dict) or type(header.get("id")) is not str or not is_whole(header["id"], text):
+        return b""
+    try:
+        return sealed_header(header)[0][:-1]
+    except (ValueError, RecursionError):
+        return b""
+
+
+def _spliced(texts: list[bytes], healer: Healer) -> bytes:
+    """The header put together where a misplaced block of bytes cut it in two; the line behind it names its check."""
+    behind = next((found[1].decode() for text in texts if (found := _SECOND.match(text))), "")
+    for text in texts[:1] if behind else []:
+        loose = [text, *(one for one in texts[1:] if f',"c":"{behind}"}}'.encode() in one)][:_MOST]
+        line = Splicer(_id_in(text), loose, [dict.fromkeys(_NAMES)], healer).line(Gap(0, "", behind))
+        if line is not None:
+            return line
+    return b""
+
+
+def _id_in(text: bytes) -> str:
+    return text[_ID_AT : _ID_AT + _ID_LONG].decode("ascii", "replace")
+
+
+def _near(text: bytes) -> Iterator[bytes]:
+    """A header with one bit of its id changed."""
+    for at in range(_ID_AT, min(_ID_AT + _ID_LONG, len(text))):
+        for bit in range(8):
+            yield text[:at] + bytes((text[at] ^ 1 << bit,)) + text[at + 1 :]

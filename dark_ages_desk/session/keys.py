@@ -1,0 +1,45 @@
+"""Keys: what tells a question and a throw from all others of a game, whatever was put in or taken out before it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeAlias
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import Draw, Option, Question, Roll, Tally, Value
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.values import LATEST_KEYS
+
+Key: TypeAlias = tuple[Value, ...]
+
+ANSWER, ASIDE = "answer", "aside"
+"""Kinds of entry that answer something."""
+
+
+def step_id(pos: Position, kind: str) -> str:
+    """Return the id of the step that an answer of that kind is given to; the kind itself where it is no step's."""
+    if kind != ANSWER:
+        return kind
+    top = pos.top
+    return top.record_id() if isinstance(top, Step) else ""
+
+
+def own_key(ruleset: Ruleset, pos: Position, question: Question, option: Option | None, kind: str = ANSWER) -> Key:
+    """Return what tells a question from others, as far as its game says it; else ``other_key``. No number in it comes
+    from how much was played before, so what is put in or taken out elsewhere does not change it."""
+    key = option.key if isinstance(option, Roll | Draw | Tally) else ()
+    return key or question.key or other_key(ruleset, pos, kind, question.rule, question.power)
+
+
+def other_key(ruleset: Ruleset, pos: Position, kind: str, rule: str, power: str) -> Key:
+    """Return the key of what has none of its own: how far the game is, the step that asks, the power. Records of
+    formats 1 and 2 have the rule in place of the step."""
+    return (*ruleset.stage_key(pos), step_id(pos, kind) if ruleset.keys >= LATEST_KEYS else rule, power)
+
+
+def note_key(keys: Counter[Key], key: Key) -> None:
+    """Note the highest number of each question's own key: one that was taken out leaves a gap."""
+    number = key[-1] if key else 0
+    if isinstance(number, int) and number > keys[key[:-1]]:
+        keys[key[:-1]] = number

@@ -1,0 +1,120 @@
+"""The entries of a record as a list shows them: their words, headings and remarks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from dark_ages_desk.core.view import PowerView
+from dark_ages_desk.ui.desk.remarks import NONE, Extra
+from dark_ages_desk.ui.desk.says import BESIDE, says, told
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.line import Entry
+
+Index = QModelIndex | QPersistentModelIndex
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+class RecordModel(QAbstractListModel):
+    """The entries, oldest first. Only what changed is announced, so a long record stays quick."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: Sequence[Entry] = ()
+        self.powers: Mapping[str, PowerView] = {}
+        self.eye = ""
+        self.moment = -1
+        self.extras: Mapping[int, Extra] = {}
+        self.headings: Sequence[tuple[str, ...]] = ()
+        self.narrowed: Mapping[int, str] | None = None
+        """The headings to show while not all entries are: each group that is left has its own."""
+
+    def words(self, entry: Entry) -> str:
+        """The first line of an entry."""
+        sign = self.extras.get(entry.number, NONE).sign
+        return f"{says(entry, self.powers)} · {sign}" if sign else says(entry, self.powers)
+
+    def head(self, number: int) -> str:
+        """The headings over an entry, and its bookmark."""
+        extra = self.extras.get(number, NONE)
+        over = extra.head if self.narrowed is None else self.narrowed.get(number, "")
+        return BESIDE.join(words for words in (over, extra.marks) if words)
+
+    def parts(self, entry: Entry) -> Sequence[tuple[str, str]]:
+        """What stands below the first line of an entry: lines, each part with the headings over it, "" for those of the
+        entry itself."""
+        extra = self.extras.get(entry.number, NONE)
+        divided = extra.told or (("", told(entry, self.eye)),)
+        own = "\n".join(lines for over, lines in divided if not over)
+        own = "\n".join(words for words in (own, extra.foot) if words)
+        rest = [part for part in divided if part[0]]
+        return [("", own), *rest] if own else rest
+
+    def notes(self, entry: Entry) -> str:
+        """The same as text, a heading in a line of its own."""
+        return "\n".join(words for part in self.parts(entry) for words in part if words)
+
+    def text(self, number: int) -> str:
+        """All that is to be read of an entry, for a search."""
+        entry, extra = self.entries[number], self.extras.get(number, NONE)
+        return "\n".join((extra.head, extra.marks, str(number), self.words(entry), self.notes(entry)))
+
+    def narrow(self, left: Sequence[int] | None) -> bool:
+        """Only those entries are left; None: all are shown. Each group has its headings. Have any changed?"""
+        was = self.narrowed
+        found, before = dict[int, str](), tuple[str, ...]()
+        for number in left or ():
+            under = self.headings[number] if number < len(self.headings) else ()
+            if under != before:
+                found[number] = BESIDE.join(under)
+            before = under
+        self.narrowed = None if left is None else found
+        return self.narrowed != was
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - the signature is Qt's
+        return 0 if parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self.entries):
+            return None
+        entry = self.entries[index.row()]
+        if role == ENTRY:
+            return entry
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            struck = " (undone)" if entry.struck else ""
+            return f"{entry.number}. {self.words(entry)}{struck}"
+        return None
+
+    def show_entries(
+        self,
+        entries: Sequence[Entry],
+        eye: str,
+        powers: Mapping[str, PowerView],
+        moment: int,
+        extras: Mapping[int, Extra],
+        headings: Sequence[tuple[str, ...]] = (),
+    ) -> None:
+        """Show these entries; ``moment`` is the one that is looked at; ``extras``: what is said beside them;
+        ``headings``: of each those in force when it was asked."""
+        self.headings = headings
+        old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
+        said, self.extras = self.extras, extras
+        if eye != self.eye or len(entries) < len(old):
+            self.beginResetModel()
+            self.eye, self.entries = eye, entries
+            self.endResetModel()
+            return
+        if len(entries) > len(old):
+            self.beginInsertRows(QModelIndex(), len(old), len(entries) - 1)
+            self.entries = entries
+            self.endInsertRows()
+        self.entries = entries
+        changed = [row for row, entry in enumerate(old) if entry is not entries[row]]
+        changed += [row for row in range(len(old)) if said.get(row) != extras.get(row)]
+        if moment != before:
+            changed += [row for row in (moment, before) if 0 <= row < len(old)]
+        if changed:
+            self.dataChanged.emit(self.index(min(changed)), self.index(max(changed)), [ENTRY])
