@@ -3,6 +3,7 @@
 # make check  only the quick checks: formatting, types, imports, data files
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
+# make hunt   the property tests with new cases, each time others
 # make keys   games amended by chance, KEYS of each kind: no other throw is changed
 # make histories  of answer, undo, amend, branch and kill, HISTORIES of them, replayed by a second, plain program
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
@@ -20,7 +21,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks kills flips blocks hostile postkills monkey twins bench clean libraries
+.PHONY: run test check fuzz checks hunt kills flips blocks hostile postkills monkey twins bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -44,6 +45,9 @@ fuzz: $(VENV)/.run libraries
 
 checks: $(VENV)/.test libraries
 	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py
+
+hunt: $(VENV)/.test libraries
+	@HUNT=1 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rl "hypothesis import" tests docs/example)
 
 KEYS ?= 200
 

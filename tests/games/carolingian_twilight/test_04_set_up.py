@@ -8,7 +8,8 @@ import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.core.question import NotAllowed
+from dark_ages_desk.core.question import Answer, NotAllowed
+from dark_ages_desk.core.ruleset import answered
 from dark_ages_desk.games.carolingian_twilight.scenario import load
 
 from .play import VERDUN, Play, rules
@@ -161,3 +162,11 @@ def test_27_0_allow_anyway_places_a_unit_of_the_set_up_elsewhere() -> None:
     play.allow(blocked)
     assert play.stands("charles", "saxony") == "1 warrior" and play.question.power == "charles"
     assert sum(play.pos.to_place["charles"]) == sum(before) - 1
+
+
+def test_the_suggestion_of_a_record_that_placed_more_than_there_was_comes_to_an_end() -> None:
+    play = opening()
+    power = play.question.power
+    altered = play.pos.but(to_place={**play.pos.to_place, power: (-3, 0, -4, 0, -2, 0)})
+    after = answered(altered, Answer(play.question.seat, power, "suggested", True))
+    assert after.to_place[power] == (-3, 0, -4, 0, -2, 0)

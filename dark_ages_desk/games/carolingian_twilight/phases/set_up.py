@@ -28,6 +28,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     NONE,
     WARRIOR,
     Units,
+    at_least,
     at_most,
     in_words,
     minus,
@@ -230,8 +231,11 @@ class PlaceUnits(Asking):
     verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
 
     def left(self, pos: Table) -> Units:
-        """What is still to be placed here; less than at first when an adjustment has placed some of it."""
-        return at_most(self.units, pos.to_place.get(self.power, NONE))
+        """What is still to be placed here; less than at first when an adjustment has placed some of it, never below 0.
+
+        More than there was can have been placed by a record that was altered.
+        """
+        return at_least(at_most(self.units, pos.to_place.get(self.power, NONE)), NONE)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         left = self.left(pos)

@@ -56,6 +56,11 @@ def at_most(first: Units, second: Units) -> Units:
     return _units(map(min, first, second))
 
 
+def at_least(first: Units, second: Units) -> Units:
+    """Return per kind the larger number."""
+    return _units(map(max, first, second))
+
+
 def plural(kind: int, number: int) -> str:
     """ "1 warrior", "2 field armies"."""
     name = KINDS[kind]
