@@ -375,7 +375,8 @@ class Player:
         if to is not None and to != tree.head and self._holes:
             tree.move(to)
         elif to != tree.head:
-            self._fault(number, "it does not say which entry it follows: it is taken to follow the one before it")
+            said = "it does not say which entry it follows" if to is None else "it names another entry that it follows"
+            self._fault(number, f"{said}: it is taken to follow the one before it")
         tree.add(*self._played(number, kind, line, tree.head, 0))
 
     def _amended(self, number: int, line: Mapping[str, Any]) -> None:

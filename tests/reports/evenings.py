@@ -24,7 +24,12 @@ def whole_game(game: str) -> Session:
     """A game played to its end by an eager policy."""
     session = new_session(first_scenario(game), seed=7)
     play_out(session, 7, "eager")
+    _read_once[id(session)] = {}
     return session
+
+
+_read_once: dict[int, dict[tuple[int, int, bool, str], Evening]] = {}
+"""What was read of the whole games, by session: none of them is played on, and reading one takes seconds."""
 
 
 def some_answers(scenario: str, seed: int, number: int) -> Session:
@@ -36,6 +41,17 @@ def some_answers(scenario: str, seed: int, number: int) -> Session:
 
 
 def read(session: Session, everything: bool = False, eye: str = "") -> Evening:
+    """Return the evening of a session for an eye; that of a whole game is read once."""
+    kept, so_far = _read_once.get(id(session)), (session.head, len(session.entries), everything, eye)
+    if kept is not None and so_far in kept:
+        return kept[so_far]
+    evening = _read(session, everything, eye)
+    if kept is not None:
+        kept[so_far] = evening
+    return evening
+
+
+def _read(session: Session, everything: bool, eye: str) -> Evening:
     gathering = Gathering(session, everything, eye)
     assert gathering.work()
     assert gathering.evening is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, TABLE, NotAllowed, Value
-from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.session import Session
 from dark_ages_desk.session.sealing import GIVEN
 from tests.session.auction import begun, reopened
 from tests.session.lines import lines_of, write_lines
@@ -144,7 +144,7 @@ def test_what_was_taken_back_before_it_was_opened_is_never_read(tmp_path: Path) 
         assert one.entries_for("Berta")[2].words == "Bid 7"
 
 
-def test_a_sealed_answer_that_was_changed_is_refused(tmp_path: Path) -> None:
+def test_a_sealed_answer_that_was_changed_is_a_named_hole(tmp_path: Path) -> None:
     path = tmp_path / "a.dadesk"
     session = begun(path)
     session.answer("Anna", "bid", 3)
@@ -153,8 +153,10 @@ def test_a_sealed_answer_that_was_changed_is_refused(tmp_path: Path) -> None:
     header, first, second = lines_of(path)
     for change in ({"y": second["y"]}, {"a": second["a"]}, {"h": second["h"]}, {"y": "ÿ"}, {"y": 5}, {"a": None}):
         write_lines(path, [header, first | change])
-        with pytest.raises(SessionError, match="line 2 cannot be played"):
-            reopened(path)
+        again = reopened(path)
+        assert again.warnings[0].startswith("a.dadesk: line 2: it cannot be read (")
+        assert [entry.kind for entry in again.entries] == ["setup", "hole"]
+        again.close()
 
 
 def test_a_waived_sealed_answer_is_sealed_too(tmp_path: Path) -> None:
