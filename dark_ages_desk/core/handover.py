@@ -1,4 +1,4 @@
-"""Handing over a seat: from some moment on somebody else runs it, as one entry of the record.
+"""Handing over a seat, or a power: from some moment on somebody else runs it, as one entry of the record.
 
 It is no answer of a game. Whoever keeps the record says it, and nothing that was played changes by it.
 """
@@ -8,48 +8,91 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import REFEREE, Answer
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer
 from dark_ages_desk.core.runner import PERSON, Runner, checked_runner
 
 SEAT = "seat"
-"""The verb; its value is (seat, kind, name, version, strength, seed) of whoever runs it from now on."""
+"""The verb; its value is (seat, kind, name, version, strength, seed) of whoever runs the seat from now on. Where the
+answer names a power, that power is played by this seat from now on."""
+
+NO_SEATS = ("", REFEREE, TABLE, CHANCE, STAND_IN)
+"""What no player's seat is called."""
 
 
-def hand_over(seat: str, runner: Runner) -> Answer:
-    """Return the answer by which that runner takes a seat."""
+def hand_over(seat: str, runner: Runner, power: str = "") -> Answer:
+    """Return the answer by which that runner takes a seat, or the seat of that runner a power."""
     told = (seat, runner.kind, runner.name, runner.version, runner.strength, runner.seed)
-    return Answer(REFEREE, "", SEAT, told)
+    return Answer(REFEREE, power, SEAT, told)
 
 
 def is_hand_over(answer: Answer) -> bool:
-    """Return whether an answer hands over a seat."""
+    """Return whether an answer hands over a seat or a power."""
     return answer.seat == REFEREE and answer.verb == SEAT
 
 
 def taken_by(answer: Answer) -> tuple[str, Runner]:
-    """Return the seat that is handed over, and who takes it. Raises ValueError for what says neither."""
+    """Return the seat that is handed over or that takes a power, and who runs it then. Raises ValueError for what says
+    neither."""
     value = answer.value
     if not isinstance(value, tuple) or len(value) != 6 or not isinstance(value[0], str):
         raise ValueError(
             "a seat is handed over by its name, and the kind, name, version, strength and seed of a runner"
         )
-    seat, kind, name, version, strength, seed = value
-    return str(seat), checked_runner(name, kind, version, strength, seed)
+    _, kind, name, version, strength, seed = value
+    seat = str(value[0])
+    if seat in NO_SEATS:
+        raise ValueError(f"No player's seat is called “{seat}”.")
+    checked_runner(seat, PERSON, "", "", None)
+    return seat, checked_runner(name, kind, version, strength, seed)
 
 
-def after_hand_over(pos: Any, answer: Answer) -> Any:
-    """Return the position after a seat was handed over. Raises ValueError."""
+def why_not_handed_over(ruleset: Any, pos: Any, answer: Answer) -> str:
+    """Return why that cannot be handed over, as a sentence; "" where it can."""
+    try:
+        seat, _ = taken_by(answer)
+    except ValueError as error:
+        return f"{str(error)[:1].upper()}{str(error)[1:]}"
+    if not answer.power:
+        known = seat in ruleset.seats or seat in pos.runs.values()
+        return "" if known else f"Nobody here has the seat “{seat}”."
+    if not pos.seat(answer.power):
+        return f"No player has “{answer.power[:40]}”, so there is nothing to hand over."
+    if ruleset.power_is_seat:
+        who = pos.person(pos.seat(answer.power))
+        return (
+            f"In this game whoever has a seat plays its power. Hand over the seat of {who} instead; powers that no "
+            "player has of their own change hands by Adjust."
+        )
+    if pos.seat(answer.power) == seat:
+        return f"{pos.person(seat)} plays {pos.called(answer.power)} already."
+    return ""
+
+
+def after_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
+    """Return the position after a seat or a power was handed over. Raises ValueError."""
     seat, runner = taken_by(answer)
-    before = pos.person(seat)
+    words = said_of(pos, answer)
+    data: tuple[tuple[str, Any], ...] = (
+        ("seat", seat),
+        ("kind", runner.kind),
+        ("version", runner.version),
+        ("strength", runner.strength),
+    )
+    if answer.power:
+        data = (*data, ("before", pos.seat(answer.power)))
+        pos = ruleset.played_by(pos, answer.power, seat)
     runners = {one: who for one, who in pos.runners.items() if one != seat}
     if runner != Runner(seat):
         runners[seat] = runner
-    data = (("seat", seat), ("kind", runner.kind), ("version", runner.version), ("strength", runner.strength))
-    return pos.but(runners=runners, notes=(Note("seat", handed_over(seat, before, runner), data=data),))
+    return pos.but(runners=runners, notes=(Note(SEAT, words, power=answer.power, data=data),))
 
 
-def handed_over(seat: str, before: str, runner: Runner) -> str:
-    """Return the sentence that tells of it."""
+def said_of(pos: Any, answer: Answer) -> str:
+    """Return the sentence that tells of it, said before it counts. Raises ValueError."""
+    seat, runner = taken_by(answer)
+    if answer.power:
+        return f"{runner.name} plays {pos.called(answer.power)} from here on; {pos.person(pos.seat(answer.power))} did."
+    before = pos.person(seat)
     if runner.kind == PERSON:
         return f"{runner.name} takes the seat of {before}." if runner.name != before else f"{before} plays on."
     what = "A stand-in" if runner.kind != "opponent" else "The desk"

@@ -158,6 +158,11 @@ class Ruleset(ABC):
         del pos
         return ()
 
+    def played_by(self, pos: Any, power: str, seat: str) -> Any:
+        """Return the position after a power that one seat ran is handed to another. A game in which more hangs on it
+        than who is asked overrides this."""
+        return pos.but(runs={**pos.runs, power: seat})
+
     def born(self, before: Any, after: Any) -> tuple[int, ...]:
         """The serial numbers of what came into the game by one answer (forces, counters), in the order of their birth;
         what has left it again by the same answer among them."""
@@ -280,6 +285,9 @@ class Ruleset(ABC):
     def hides(self) -> bool:
         """Is anything of a table hidden from some eye? Then the game says what looks alike to it."""
         return type(self).alike is not Ruleset.alike
+
+    power_is_seat: bool = False
+    """Does every seat play one power of its own for the whole game, so that handing over the seat hands over both?"""
 
     stands_in: ClassVar[bool] = False
     """Is what nobody plays run by stand-ins who know only their own? Then who plays alone sees only his own, too."""

@@ -14,7 +14,8 @@ from dark_ages_desk.core.record import dataclass
 class PowerView:
     """A side in the game: its names, colour "#rrggbb", pattern and sign (owners are told apart without colour).
 
-    ``rank`` is a word for the ledger ("player", "major", "minor", "system"); ``seat`` who runs it now, "" for nobody.
+    ``rank`` is a word for the ledger ("player", "major", "minor", "system"); ``seat`` who runs it now, "" for nobody,
+    and ``person`` what that one is called where it is another name than the seat's (filled in by the session).
     ``pattern``: "plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross", "dots",
     "dashes", "diamonds", "rings", "waves", "chevrons", "bricks"; no two powers of a scenario share one, but for the
     many minor ones, rebels and heirs.
@@ -28,6 +29,12 @@ class PowerView:
     sign: str
     rank: str
     seat: str = ""
+    person: str = ""
+
+    @property
+    def player(self) -> str:
+        """What whoever runs it is called, "" for nobody."""
+        return self.person or self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,5 +321,7 @@ class TableView:
     questions: tuple[Question, ...] = ()
     current: str = ""
     verdict: tuple[str, ...] = field(default=())
+    # What those are called who run a seat now, where it is another name than the seat's (filled in by the session).
+    people: Mapping[str, str] = field(default_factory=dict)
     # Places where whoever moves now has to stop.
     stops: frozenset[str] = frozenset()

@@ -247,13 +247,19 @@ def number_in(words: str) -> Fraction | None:
 
 
 def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:
-    """The seats, each with the players' powers that it ever had, and what else it has at the end."""
+    """The seats by the names of those who sat there, each with the players' powers that it ever had, and what else it
+    has at the end."""
     seats: dict[str, dict[str, None]] = {seat: {} for seat in session.header.seats}
     for turn in turns:
         for power in turn.view.powers.values():
             if power.seat and (power.rank == "player" or (turn is turns[-1] and power.rank != "gone")):
                 seats.setdefault(power.seat, {})[power.name] = None
-    return tuple(Player(seat, tuple(powers)) for seat, powers in seats.items())
+    sat = {seat: [seat] for seat in seats}
+    for turn in turns:
+        for seat, person in ((seat, turn.view.people.get(seat, seat)) for seat in seats):
+            if sat[seat][-1] != person:
+                sat[seat].append(person)
+    return tuple(Player(", then ".join(sat[seat]), tuple(powers)) for seat, powers in seats.items())
 
 
 def _choices(session: Session) -> tuple[tuple[str, str], ...]:

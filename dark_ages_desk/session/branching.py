@@ -13,6 +13,7 @@ from dark_ages_desk.session.comparing import places, points
 from dark_ages_desk.session.item import prompt_now, unlike
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
 from dark_ages_desk.session.line import BY_STAND_IN, Entry
+from dark_ages_desk.session.people import with_people
 from dark_ages_desk.session.replay import hear, line_of_head
 
 
@@ -78,7 +79,7 @@ class Branching(Amending):
         self._know_eye(eye)
         at = self._head_of(name)
         ruleset, _ = self._tree.rules[self._tree.opening[at]]
-        return ruleset.view(self._tree.after[at], eye, ())
+        return with_people(ruleset.view(self._tree.after[at], eye, ()), self._tree.after[at])
 
     def _head_of(self, name: str) -> int:
         if name == self.branch:

@@ -18,6 +18,7 @@ from dark_ages_desk.session.chapters import (
 )
 from dark_ages_desk.session.line import Entry
 from dark_ages_desk.session.moments import last_under, moments_of
+from dark_ages_desk.session.people import with_people
 from dark_ages_desk.session.remarks import Remarking
 
 
@@ -66,7 +67,7 @@ class Chaptered(Remarking):
         the beginning of the next one."""
         pos = last_under(self._tree, number, under)
         rules, _ = self._tree.rules[self._tree.opening[number]]
-        return rules.view(pos, eye, ())
+        return with_people(rules.view(pos, eye, ()), pos)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
         """The record as that eye may read it; see ``Session``."""

@@ -326,5 +326,7 @@ class Keeper(Looking):
                 for eye, read in self._read.items():
                     for number in change.opens:
                         if number < len(read):
-                            read[number] = as_read(self._grown.entries[number], eye, False)
+                            read[number] = replace(
+                                as_read(self._grown.entries[number], eye, False), person=read[number].person
+                            )
         self._change = None

@@ -60,7 +60,8 @@ class Entry:
     ``step``: the id of the step that asked, ``figures`` a check over the table after it (``""``: not known).
     ``sealed``: the word that it shares with the answers that are opened together with it. ``again``: the entry whose
     answer this is, run again by an amendment; 0 for none. ``told``: these rules cannot play it, so it is known in words
-    only, and the table is shown as it was before it.
+    only, and the table is shown as it was before it. ``person``: what whoever ran the seat was called then, where it
+    was another name than the seat's; only in what an eye reads.
     """
 
     number: int
@@ -88,6 +89,7 @@ class Entry:
     step: str = ""
     figures: str = ""
     typed: tuple[int, ...] = ()
+    person: str = ""
 
     @property
     def by_stand_in(self) -> bool:

@@ -12,6 +12,7 @@ from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.attempt import attempt
+from dark_ages_desk.session.people import called, people_of, with_people
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -69,13 +70,18 @@ class Looking:
     def view(self, eye: str) -> TableView:
         """What ``eye`` sees now. Raises ValueError for an eye that there is not."""
         self._know_eye(eye)
-        return self.ruleset.view(self.position, eye, self.questions())
+        return with_people(self.ruleset.view(self.position, eye, self.questions()), self.position)
 
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """The facts of one space for this eye. Raises ValueError for a space that there is not."""
         self._know_eye(eye)
         self._know_space(space)
         return self.ruleset.about(self.position, eye, space)
+
+    def called(self, seat: str) -> str:
+        """Return what whoever runs a seat is called now, told apart from another seat's of the same name; the referee,
+        the dice and all who have no seat as they are called at the head of a line."""
+        return called(seat, people_of(self.position))
 
     def taken(self, eye: str, space: str) -> Setup | None:
         """What stands at a place, as far as that eye knows, to be tried in the laboratory; None for nothing. Raises

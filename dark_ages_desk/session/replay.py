@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from dark_ages_desk.core.check import SENSE, Failed
-from dark_ages_desk.core.handover import after_hand_over, handed_over, is_hand_over, taken_by
+from dark_ages_desk.core.handover import after_hand_over, is_hand_over, said_of, why_not_handed_over
 from dark_ages_desk.core.laying import after_aside, is_several, parts
 from dark_ages_desk.core.own_words import own_words
 from dark_ages_desk.core.position import LOSSES, Note, Position
@@ -161,19 +161,16 @@ def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, 
 
 
 def _hear_hand_over(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
-    """That somebody else runs a seat from here on, which is no answer to anything."""
-    failed: tuple[Failed, ...] = ()
+    """That somebody else runs a seat or a power from here on, which is no answer to anything."""
+    no = why_not_handed_over(ruleset, pos, answer)
+    failed = (Failed("seat: known", "", no, SENSE),) if no else ()
     words = str(answer.value)
-    try:
-        seat, runner = taken_by(answer)
-        words = handed_over(seat, pos.person(seat), runner)
-        if seat not in ruleset.seats and seat not in pos.runs.values():
-            failed = (Failed("seat: known", "", f"Nobody here has the seat “{seat[:40]}”.", SENSE),)
-    except ValueError as error:
-        failed = (Failed("seat: form", "", f"{str(error)[:1].upper()}{str(error)[1:]}", SENSE),)
+    with suppress(ValueError):
+        words = said_of(pos, answer)
+    who = str(answer.value[0]) if isinstance(answer.value, tuple) and answer.value else ""
     entry = Entry(
-        number, SEAT, REFEREE, "", "", words, "", (), answer, parent=parent, step=SEAT,
-        key=(*ruleset.stage_key(pos), SEAT, str(answer.value[0]) if isinstance(answer.value, tuple) else ""),
+        number, SEAT, REFEREE, answer.power, "", words, "", (), answer, parent=parent, step=SEAT,
+        key=(*ruleset.stage_key(pos), SEAT, who, *filter(None, [answer.power])),
     )  # fmt: skip
     return Heard(SEAT, (), None, entry, failed)
 
@@ -198,7 +195,7 @@ def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: t
         after: Position = after_aside(ruleset, pos, answer, allowed)
         return after
     if kind == SEAT:
-        return cast("Position", after_hand_over(pos, answer))
+        return cast("Position", after_hand_over(ruleset, pos, answer))
     return answered(pos, answer, allowed)
 
 

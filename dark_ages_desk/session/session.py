@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
 from dark_ages_desk.core.board_list import board_list, counted
@@ -27,6 +28,7 @@ from dark_ages_desk.session.line import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry,
 from dark_ages_desk.session.moments import moments_of, played, turns
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
+from dark_ages_desk.session.people import people_of, with_people
 from dark_ages_desk.session.replay import (
     RulesetFor,
     differences,
@@ -136,7 +138,9 @@ class Session(Chaptered):
         self._know_eye(eye)
         read = self._read.setdefault(eye, [])
         for entry in self._tree.entries[len(read) :]:
-            read.append(as_read(entry, eye, self._tree.closed(entry.number)))
+            one = as_read(entry, eye, self._tree.closed(entry.number))
+            people = self.people(entry.parent)
+            read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
         return self._tree.shown(read)
 
     def view(self, eye: str, at: int | None = None) -> TableView:
@@ -145,7 +149,13 @@ class Session(Chaptered):
             return super().view(eye)
         self._know_eye(eye)
         self._know_entry(at)
-        return self._tree.rules[self._tree.opening[at]][0].view(self._tree.after[at], eye, ())
+        after = self._tree.after[at]
+        return with_people(self._tree.rules[self._tree.opening[at]][0].view(after, eye, ()), after)
+
+    def people(self, at: int | None = None) -> dict[str, str]:
+        """Return by seat what whoever runs it is called, now or after entry ``at``, for those called otherwise than
+        their seat."""
+        return people_of(self.position if at is None else self._tree.after[at])
 
     def throw(self, number: int, eye: str) -> Throw | None:
         """The dice that were thrown with an entry, as that eye may know of them; None where none were. Raises
@@ -278,6 +288,14 @@ class Session(Chaptered):
         runner = checked_runner(name, kind, version, strength, seed)
         with self._alone():
             self._take(hand_over(seat, runner), "")
+
+    def give_power(self, power: str, seat: str) -> None:
+        """Let a power be played by another seat from here on; a name that is no seat yet becomes one. What was played
+        stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a power that nobody plays,
+        SessionError."""
+        runner = self.runner(checked_runner(seat, PERSON, "", "", None).name)
+        with self._alone():
+            self._take(hand_over(seat.strip(), runner, power), "")
 
     def runner(self, seat: str) -> Runner:
         """Return who runs a seat now."""

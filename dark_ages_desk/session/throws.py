@@ -17,11 +17,11 @@ from dark_ages_desk.session.line import BY_HAND, IN_PART, Entry, Tree
 class Throw:
     """The dice of one entry.
 
-    ``power`` threw them, played by ``seat``; ``who`` and ``purpose`` say it in words. ``faces`` are as they fell, of
-    dice with so many ``sides``, before the ``modifiers``; of many dice for several things at once the referee alone
-    has them in that order, for what each was for is not everybody's to know. ``typed``: they fell on the real table.
-    ``stakes``: what each face of a single die would have cost whom. ``groups``: of a tally, each with how many of it
-    succeeded; then there are no faces. ``in_part``: some of it fell on the real table; ``by_hand``: which of the
+    ``power`` threw them, played by the person ``seat``; ``who`` and ``purpose`` say it in words. ``faces`` are as they
+    fell, of dice with so many ``sides``, before the ``modifiers``; of many dice for several things at once the referee
+    alone has them in that order, for what each was for is not everybody's to know. ``typed``: they fell on the real
+    table. ``stakes``: what each face of a single die would have cost whom. ``groups``: of a tally, each with how many
+    of it succeeded; then there are no faces. ``in_part``: some of it fell on the real table; ``by_hand``: which of the
     groups, where the record tells it.
     """
 
@@ -76,7 +76,7 @@ def _at_the_table(entry: Entry, after: Position, answer: Answer) -> Throw:
     power, faces, purpose = thrown(answer)
     who = after.called(power) if power else ""
     words = purpose[:1].upper() + purpose[1:] or LABEL
-    return Throw(entry.number, power, after.seat(power), who, words, "", "", "", (), SIDES, faces, True)
+    return Throw(entry.number, power, after.person(after.seat(power)), who, words, "", "", "", (), SIDES, faces, True)
 
 
 def _tries(entry: Entry, before: Position, question: Question, option: Tally, eye: str) -> Throw | None:
@@ -110,7 +110,7 @@ def _dice(entry: Entry, before: Position, question: Question, roll: Roll, eye: s
     return Throw(
         entry.number,
         entry.power,
-        before.seat(entry.power),
+        before.person(before.seat(entry.power)),
         str(roll.who),
         chart.title if chart else _purpose(roll),
         question.rule,

@@ -34,6 +34,7 @@ from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
 from dark_ages_desk.terminal.orders import HELP as ORDERS
 from dark_ages_desk.terminal.orders import Orders, marching, numbered
+from dark_ages_desk.terminal.seats import tell_seats
 from dark_ages_desk.terminal.sheet import SheetPad
 
 HELP = """\
@@ -50,6 +51,7 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
   charts the charts: charts shock shows that one, each cell with the sign of its source
   do     things that may be done at any time: gifts, discards, the referee's adjustments
   for    who is asked next, where several are asked at once: for wessex
+  seat   who plays; seat Anna: Dora hands the seat of Anna to Dora
   board  what to change on the real table after undo and redo, or by the last answer
   quit   stop; the record stays where --save put it"""
 
@@ -145,16 +147,23 @@ class _Desk:
         """Whose turn to be asked it is now, by the beginning of a name."""
         names = self.session.view(REFEREE).powers
         for one in self.session.questions():
-            known = (one.seat, one.power, names[one.power].name if one.power in names else "")
+            known = (
+                one.seat,
+                self.session.called(one.seat),
+                one.power,
+                names[one.power].name if one.power in names else "",
+            )
             if name and any(word.casefold().startswith(name.casefold()) for word in known):
                 self.called = (one.seat, one.power)
                 return
-        self.say("Asked are: " + ", ".join(dict.fromkeys(one.seat for one in self.session.questions())))
+        self.say(
+            "Asked are: " + ", ".join(dict.fromkeys(self.session.called(one.seat) for one in self.session.questions()))
+        )
 
     def ask(self, question: Question) -> bool:
         """Show one question and take one line of input; False to stop."""
         self.heading(self.session.position.headings)
-        who = "Dice" if question.seat == CHANCE else question.seat
+        who = "Dice" if question.seat == CHANCE else self.session.called(question.seat)
         self.say("")
         self.say(f"[{question.rule}] {who}: {question.prompt}")
         if question.detail:
@@ -217,6 +226,8 @@ class _Desk:
             odds.tell(self.session, rest, self.say)
         elif word == "do":
             self._aside()
+        elif word == "seat":
+            tell_seats(self.session, rest, self.say)
         elif word == "for":
             self._call(rest.strip())
         else:
@@ -444,7 +455,7 @@ class _Desk:
     def _aside(self) -> None:
         offered = [(question, option) for question in self.session.asides() for option in question.options]
         for number, (question, option) in enumerate(offered, start=1):
-            self.say(f"  {number}. {question.seat}: {option.label}")
+            self.say(f"  {number}. {self.session.called(question.seat)}: {option.label}")
         text = self.line("  which? ") or ""
         if not text.isdecimal() or not 1 <= int(text) <= len(offered):
             self.say("Nothing was chosen.")

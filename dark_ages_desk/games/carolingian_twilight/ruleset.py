@@ -87,6 +87,7 @@ class CarolingianTwilight(Ruleset):
 
     id = ID
     name = NAME
+    power_is_seat = True
     # fmt: off
     routine = frozenset((
         "op", "turn", "power", "phase", "income", "levy", "levy over", "maintained", "raised", "disbanded", "stood",

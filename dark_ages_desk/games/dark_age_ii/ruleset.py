@@ -19,6 +19,7 @@ from dark_ages_desk.games.dark_age_ii.papers.own import player_report
 from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import adjust
+from dark_ages_desk.games.dark_age_ii.referee.players import run_by
 from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
 from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
@@ -118,6 +119,10 @@ class DarkAgeII(Ruleset):
 
     def summary(self, pos: DarkAge) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
+
+    def played_by(self, pos: DarkAge, power: str, seat: str) -> DarkAge:
+        """1.3 As a standby takes over a kingdom."""
+        return run_by(pos, power, seat)[0]
 
     def papers(self, played: Played) -> tuple[Paper, ...]:
         after: DarkAge = played.after

@@ -39,6 +39,7 @@ class DarkAges1971(Ruleset):
 
     id = ID
     name = NAME
+    power_is_seat = True
     routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 

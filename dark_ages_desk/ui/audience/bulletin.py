@@ -9,7 +9,7 @@ from dark_ages_desk.core.chance import Draw, Roll
 from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.tally import Tally
 from dark_ages_desk.core.view import TableView, card_in
-from dark_ages_desk.core.words import listed, seat_words
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.session.line import BY_HAND
 from dark_ages_desk.ui.desk.eyes import sealed_words
 from dark_ages_desk.ui.desk.says import BESIDE
@@ -129,10 +129,11 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
         asked = _without(one.prompt, view, one.power) if one.options else now or one.prompt
         if one.seat == CHANCE:
             return power, "", asked, one.about
-        who = _name(view, one.power) or seat_words(one.seat)
-        played = f" ({one.seat})" if one.power and one.seat not in ("", who) else ""
+        person = session.called(one.seat)
+        who = _name(view, one.power) or person
+        played = f" ({person})" if one.power and person not in ("", who) else ""
         return power, f"{who}{played}", asked, one.about
-    waiting = list(dict.fromkeys(seat_words(one.seat) for one in session.questions()))
+    waiting = list(dict.fromkeys(session.called(one.seat) for one in session.questions()))
     return view.current, listed(waiting), now, ()
 
 

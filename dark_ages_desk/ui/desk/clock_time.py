@@ -6,7 +6,9 @@ They are, like the talk clock, no part of the record and stop nobody.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
 
+from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.talk_time import TalkTime, figures, passing
 
 Row = tuple[str, str, bool]
@@ -79,6 +81,8 @@ class SeatTime:
     """A clock for each seat. ``budgets``: minutes by seat, 0 counts up. It runs for all who are asked."""
 
     name = "Players' clocks"
+    people: Mapping[str, str] = MappingProxyType({})
+    """What those are called who have other names than their seats."""
 
     def __init__(self, budgets: Mapping[str, int], now: Callable[[], float] = passing) -> None:
         self._now = now
@@ -165,7 +169,10 @@ class SeatTime:
 
     def rows(self) -> tuple[Row, ...]:
         """All seats."""
-        return tuple((seat, self._figures(seat), self.running and seat in self._asked) for seat in self._whole)
+        people = self.people
+        return tuple(
+            (called(seat, people), self._figures(seat), self.running and seat in self._asked) for seat in self._whole
+        )
 
     def in_words(self) -> str:
         """Whose clock runs, in a few words for all to read."""
@@ -173,7 +180,9 @@ class SeatTime:
             return ""
         if len(self._asked) > 2:
             return f"{len(self._asked)} players, {self.in_figures()}{self._still}"
-        return ", ".join(f"{seat} {self._figures(seat)}" for seat in self._asked) + (self._still if self._asked else "")
+        return ", ".join(f"{called(seat, self.people)} {self._figures(seat)}" for seat in self._asked) + (
+            self._still if self._asked else ""
+        )
 
     @property
     def _still(self) -> str:

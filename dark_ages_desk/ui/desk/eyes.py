@@ -79,8 +79,9 @@ def to_sit_down(session: Session, view: TableView) -> tuple[Question, ...]:
     for seat in alone(session):
         asked = next(one for one in session.questions() if one.seat == seat)
         masked = next((one for one in view.questions if one.seat == seat and not one.sealed), None)
-        bare = masked or Question(seat, asked.power, asked.rule, f"{seat} to decide", ())
-        words = f"Let {seat} change what is sealed" if seat in given else f"Ask {seat} alone"
+        who = session.called(seat)
+        bare = masked or Question(seat, asked.power, asked.rule, f"{who} to decide", ())
+        words = f"Let {who} change what is sealed" if seat in given else f"Ask {who} alone"
         way = Button(SIT, words, "The others look away; a curtain falls first.", main=seat not in given)
         detail = " ".join(words for words in (bare.detail, sealed_words(session) if asked.sealed else "") if words)
         found.append(replace(bare, options=(way,), detail=detail))

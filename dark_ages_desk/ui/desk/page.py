@@ -154,7 +154,7 @@ class DeskPage(Paper):
         self.table.refused.connect(self._refused)
         self.table.told.connect(lambda words: self.link.toast.say(words))
         self.table.taken_back.connect(self.question.give_back)
-        self.table.curtain.connect(lambda seat: self.curtain.fall(seat, self.table.sealed))
+        self.table.curtain.connect(lambda seat: self.curtain.fall(self.table.session.called(seat), self.table.sealed))
         self.curtain.lifted.connect(self._lift)
         (panel := self.question).answered.connect(self._answer)
         panel.aimed.connect(self._aimed)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.remark import COMMENT
+from dark_ages_desk.ui.desk.clock_time import SeatTime
 from dark_ages_desk.ui.desk.panels.pause import PausePage
 from dark_ages_desk.ui.desk.panels.record import RecordPanel
 from dark_ages_desk.ui.desk.remarks import extras
@@ -98,6 +99,8 @@ class RecordDesk(QObject):
         """Whose clock runs: as the session stands, whatever part of it is looked at and whatever is drafted."""
         session = self._table.session
         if self._talk.time.set_up:
+            if isinstance(self._talk.time, SeatTime):
+                self._talk.time.people = session.people()
             asked = {question.seat for question in session.questions() if not question.beside}
             self._talk.turn_to(
                 asked, session.ruleset.when(session.position), session.view(TABLE).subtitle, bool(session.sealed[1])

@@ -32,8 +32,10 @@ def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
     sentence = _sentence(entry)
     if sentence is not None:
         return sentence.text
+    if entry.kind == "seat":
+        return entry.words
     power = powers.get(entry.power)
-    who = power.short if power and entry.seat != CHANCE else seat_words(entry.seat)
+    who = power.short if power and entry.seat != CHANCE else entry.person or seat_words(entry.seat)
     return f"{who}: {entry.words}" if who else entry.words
 
 
@@ -59,7 +61,7 @@ def told_by_headings(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
 def _lines(entry: Entry, notes: tuple[Note, ...], eye: str, first: bool) -> str:
     """The lines of some of an entry's notes. ``first``: those with which the entry itself is told."""
     sentence = _sentence(entry)
-    lines = [note.seen_by(eye) for note in notes if note is not sentence]
+    lines = [note.seen_by(eye) for note in notes if note is not sentence and note.text != entry.words]
     if sentence is not None and first:
         private = sentence.seen_by(eye).removeprefix(sentence.text).strip()
         lines += [line for line in (private, entry.words) if line]

@@ -39,7 +39,7 @@ class ScoreCell(QAbstractButton):
         words = ", ".join(told(figure) for figure in row.figures)
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
         name = power.name if power else row.power
-        run = f", played by {power.seat}" if power is not None and power.seat else ""
+        run = f", played by {power.player}" if power is not None and power.seat else ""
         aim = f" {row.aim}" if row.aim else ""
         set_tip(self, f"{name}{run}: {words}.{aim} Click for the sums.")
 

@@ -19,6 +19,7 @@ from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
+from dark_ages_desk.ui.desk.players_dialog import PlayersDialog
 from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
@@ -216,6 +217,17 @@ class SideWindows(QObject):
         self.strictness.chosen.connect(table.set_strictness)
         self.strictness.open()
 
+    def show_players(self) -> None:
+        """Who plays, and handing a seat or a power over."""
+        table = self._table
+        if table.veiled:
+            return
+        if table.drafted or table.moment is not None:
+            self.said.emit("First settle or drop the amendment." if table.drafted else "First return to now.")
+            return
+        self.players = PlayersDialog(self._page.window(), table.session, table.seats, table.hand_over)
+        self.players.open()
+
     # --- what is taken home
 
     def show_take_home(self, look: BoardLook) -> None:
@@ -269,9 +281,9 @@ class SideWindows(QObject):
             self.own_hand.wanted.connect(self._open_hand)
             self.own_hand.played.connect(self._play)
         if seat:
-            self.own_hand.call(seat)
+            self.own_hand.call(seat, self._table.session.called(seat))
         else:
-            self.own_hand.ask_whose(self._table.seats())
+            self.own_hand.ask_whose({seat: self._table.session.called(seat) for seat in self._table.seats()})
 
     def _open_hand(self, seat: str) -> None:
         if self.own_hand is not None:

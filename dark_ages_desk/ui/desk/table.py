@@ -277,6 +277,20 @@ class LiveTable(QObject):
         except Exception as error:
             self._trouble(error)
 
+    def hand_over(self, action: Callable[[], object]) -> str:
+        """Hand over a seat or a power; returns why it was not done, "" where it was."""
+        try:
+            action()
+        except NotAllowed as no:
+            return no.blocked.reason
+        except ValueError as error:
+            return str(error)
+        except Exception as error:
+            self._trouble(error)
+            return "It could not be done."
+        self.show_now()
+        return ""
+
     def degree(self, refusal: Refusal) -> str:
         """How strict the session is about what was refused; what nothing asks for is always asked back."""
         if refusal.way or self.drafted:

@@ -17,6 +17,7 @@ from dark_ages_desk.core.papers import Moment
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.people import with_people
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Seconds between two moments."""
@@ -102,7 +103,7 @@ class Watching(QObject):
                 (at + 1 for at in range(step - 1, -1, -1) if self._part(moments[at]) != self._part(moments[step])), 0
             )
             notes = tuple(note for one in moments[first : step + 1] for note in one.notes)
-        return self._session.ruleset.view(moments[step].pos.but(notes=notes), eye, ())
+        return with_people(self._session.ruleset.view(moments[step].pos.but(notes=notes), eye, ()), moments[step].pos)
 
     def _part(self, one: Moment) -> tuple[str, ...]:
         return tuple(one.pos.headings[:2])
@@ -153,7 +154,7 @@ class Watching(QObject):
         """Whose eyes can be chosen for the room, and what that means, in words."""
         yield TABLE, "What everybody may see"
         for seat in self._session.ruleset.seats:
-            yield seat, f"All that {seat} sees"
+            yield seat, f"All that {self._session.called(seat)} sees"
         yield REFEREE, "Everything: all secrets are open"
 
     @property

@@ -11,7 +11,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.ui.desk.says import BESIDE, says, told_by_headings
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, push, row
@@ -36,9 +35,9 @@ def whose_turn(session: Session) -> str:
     open_ = [one for one in asked if one.options and not one.sealed and not one.beside]
     if open_:
         one = open_[0]
-        who = "The dice" if one.seat == CHANCE else seat_words(one.seat)
+        who = "The dice" if one.seat == CHANCE else session.called(one.seat)
         return f"{who}: {one.prompt}"
-    seats = dict.fromkeys(seat_words(one.seat) for one in session.questions())
+    seats = dict.fromkeys(session.called(one.seat) for one in session.questions())
     return f"It is for {' and '.join(seats)} to answer." if seats else "Nothing is asked."
 
 

@@ -83,6 +83,11 @@ class DeskCommands:
         if (desk := self._lying()) is not None:
             desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
 
+    def show_players(self) -> None:
+        """Who plays, and handing a seat over."""
+        if (desk := self._lying()) is not None:
+            desk.windows.show_players()
+
     def quick_entry(self) -> None:
         """One line that says what happens."""
         if (desk := self._lying()) is not None:

@@ -112,6 +112,7 @@ class Menus:
         table = bar.addMenu("&Table")
         self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
         self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
+        self._add(table, "Who plays, and handing over…", desk.show_players, "", desk=True)
         self._add(table, "How strict the rules are kept…", desk.show_strictness, "", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
@@ -252,7 +253,7 @@ class Menus:
         ways = [
             (ASKED, "What all may know; a curtain before each player's own questions"),
             (TABLE, "What all may know; the players keep their secrets"),
-            *((seat, f"What {seat} may know; others look away") for seat in table.seats()),
+            *((seat, f"What {table.session.called(seat)} may know; others look away") for seat in table.seats()),
             (REFEREE, "Everything, as the referee"),
         ]
         for look, words in ways:

@@ -96,7 +96,7 @@ class LedgerPanel(Paper):
             power = view.powers.get(line.power)
             words = power.short if power else line.power
             if power and power.seat and power.rank != "player":  # whose power it is for now
-                words = f"{words} · {power.seat}"
+                words = f"{words} · {power.player}"
             name = table.put(index, 0, words, bold=view.current == line.power)
             if power:
                 name.setIcon(badge_icon(power))

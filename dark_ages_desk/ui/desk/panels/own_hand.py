@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.panels.hand import AskWhy, HandCards
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -35,22 +38,22 @@ class OwnHand(QDialog):
         room = parent.size()
         self.resize(min(THEME.px(480), room.width() - 40), min(THEME.px(520), room.height() - 40))
 
-    def ask_whose(self, seats: tuple[str, ...]) -> None:
+    def ask_whose(self, seats: Mapping[str, str]) -> None:
         """A button for each seat."""
         clear(self._parts)
         self._parts.addWidget(Words("Whose hand?", "prompt"))
         first: ChoiceButton | None = None
-        for seat in seats:
-            button = ChoiceButton(seat)
-            button.clicked.connect(lambda _checked=False, seat=seat: self.call(seat))
+        for seat, name in seats.items():
+            button = ChoiceButton(name)
+            button.clicked.connect(lambda _checked=False, seat=seat, name=name: self.call(seat, name))
             self._parts.addWidget(button)
             first = first or button
         self._open(first)
 
-    def call(self, seat: str) -> None:
+    def call(self, seat: str, name: str) -> None:
         """Everybody else looks away."""
         clear(self._parts)
-        self._parts.addWidget(Words(f"Only {seat} looks at the screen now", "prompt"))
+        self._parts.addWidget(Words(f"Only {name} looks at the screen now", "prompt"))
         self._parts.addWidget(Words("Everybody else looks away. The hand is shown here and nowhere else.", "body"))
         ready = ChoiceButton("Show my hand", main=True)
         ready.clicked.connect(lambda _checked=False: self.wanted.emit(seat))
@@ -63,7 +66,7 @@ class OwnHand(QDialog):
     def show_hand(self, view: TableView, plays: tuple[Question, ...], why: AskWhy) -> None:
         """The hands of the seat whose view this is; what may be played now is played by a click."""
         clear(self._parts)
-        self._parts.addWidget(Words(f"The hand of {view.eye}", "prompt"))
+        self._parts.addWidget(Words(f"The hand of {called(view.eye, view.people)}", "prompt"))
         back = ChoiceButton("Put away", "Esc", main=True)
         back.clicked.connect(lambda _checked=False: self.hide())
         self._parts.addWidget(back)

@@ -65,7 +65,7 @@ class CardsPanel(Paper):
         line.addWidget(badge_label(power, THEME.px(30)))
         line.addWidget(Words(power.name, "prompt"), 1)
         if power.seat:
-            line.addWidget(Words(power.seat, "small", wrap=False))
+            line.addWidget(Words(power.player, "small", wrap=False))
         self._card.addWidget(head)
         for track in card.tracks:
             self._card.addWidget(Words(track.name, "small"))

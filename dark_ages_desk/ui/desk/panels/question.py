@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
-from dark_ages_desk.core.words import listed, seat_words
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.panels.body import pile_of
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.head_room import HeadRoom
@@ -214,15 +215,19 @@ class QuestionPanel(Paper):
             button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
             box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         elif waiting:
-            names = listed("the dice" if seat == CHANCE else seat for seat in waiting)
+            names = listed("the dice" if seat == CHANCE else self._person(seat) for seat in waiting)
             box.addWidget(Words(f"Waiting for {names}", "prompt"))
         else:
             box.addWidget(Words("Nobody is asked anything", "prompt"))
         return part
 
+    def _person(self, seat: str) -> str:
+        """What whoever runs a seat is called."""
+        return called(seat, self._context.view.people if self._context else {})
+
     def _tab_name(self, question: Question) -> str:
         power = self._context.view.powers.get(question.power) if self._context else None
-        seat, done = seat_words(question.seat), "✓ " if question.beside and question.sealed else ""
+        seat, done = self._person(question.seat), "✓ " if question.beside and question.sealed else ""
         short = f" · {power.short}" if power and power.name != seat and question.seat != CHANCE else ""
         return f"{done}{seat}{short}"
 

@@ -24,7 +24,7 @@ from dark_ages_desk.core.question import (
     Walk,
 )
 from dark_ages_desk.core.question import Button as ButtonOption
-from dark_ages_desk.core.words import seat_words
+from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.panels.editor import (
     FEW,
     AmountsEditor,
@@ -200,7 +200,7 @@ class QuestionCard(QWidget):
         if question.replies:
             from dark_ages_desk.ui.desk.panels.replies import RepliesEditor
 
-            replies = RepliesEditor(question.replies)
+            replies = RepliesEditor(question.replies, context.view.people)
             replies.hand_wanted.connect(self.hand_wanted)
             self.editors.append(replies)
             box.addWidget(replies)
@@ -247,10 +247,11 @@ class QuestionCard(QWidget):
             line.addWidget(Words("DICE", "head", wrap=False))
         elif power is not None:
             line.addWidget(badge_label(power, THEME.px(26)))
-            who = self.question.seat if power.name == self.question.seat else f"{power.name} · {self.question.seat}"
+            seat = called(self.question.seat, context.view.people)
+            who = seat if power.name == seat else f"{power.name} · {seat}"
             line.addWidget(Words(who, "body"), 1)
         else:
-            line.addWidget(Words(seat_words(self.question.seat), "body"), 1)
+            line.addWidget(Words(called(self.question.seat, context.view.people), "body"), 1)
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()

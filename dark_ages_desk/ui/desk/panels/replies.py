@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 
+from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
@@ -16,15 +17,15 @@ class RepliesEditor(Editor):
 
     hand_wanted = Signal(str)  # the seat
 
-    def __init__(self, seats: Sequence[str]) -> None:
+    def __init__(self, seats: Sequence[str], people: Mapping[str, str]) -> None:
         super().__init__()
         box = column(self, spacing=4)
         box.addWidget(Words("To reply, look into your own hand:", "small"))
         flow = FlowBox(4)
         self._buttons: list[ChoiceButton] = []
         for seat in seats:
-            button = ChoiceButton(seat, narrow=True)
-            button.setAccessibleName(f"The hand of {seat}")
+            button = ChoiceButton(called(seat, people), narrow=True)
+            button.setAccessibleName(f"The hand of {called(seat, people)}")
             button.clicked.connect(lambda _checked=False, seat=seat: self.hand_wanted.emit(seat))
             self._buttons.append(button)
             flow.add(button)

@@ -1,0 +1,154 @@
+"""Who plays: a seat goes to somebody else, a power to another seat. What was played stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.runner import PERSON
+from dark_ages_desk.core.words import listed
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.parts.badge import badge_label
+from dark_ages_desk.ui.parts.fields import DropDown, NameField
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Scroll, Words, clear, column, push, row
+
+WHAT = (
+    "Type who takes a seat from now on. What was played stays under the name of who played it, secrets go with the "
+    "seat, and undo takes the change back."
+)
+
+Do = Callable[[Callable[[], object]], str]
+"""Does something to the session; returns why it was not done, "" where it was."""
+
+
+class PlayersDialog(QDialog):
+    """A line for each seat, and for each power that may go to another seat."""
+
+    def __init__(self, parent: QWidget, session: Session, seats: Callable[[], tuple[str, ...]], do: Do) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Who plays")
+        self._session, self._seats, self._do = session, seats, do
+        self.names: dict[str, NameField] = {}
+        self.takes: dict[str, QPushButton] = {}
+        self.powers: dict[str, DropDown] = {}
+        self.new: NameField | None = None
+        inside = QWidget()
+        self._parts = column(inside, 16, 8)
+        self.told = Words("", "small")
+        self.told.setAccessibleName("What was done, or why not")
+        done = push("Done", "main", "Esc")
+        done.clicked.connect(lambda _checked=False: self.accept())
+        end = row()
+        end.setContentsMargins(THEME.px(16), THEME.px(4), THEME.px(16), THEME.px(12))
+        end.addWidget(self.told, 1)
+        end.addWidget(done)
+        outer = column(self, spacing=0)
+        outer.addWidget(Scroll(inside), 1)
+        outer.addLayout(end)
+        self._fill()
+        room = parent.size()
+        powers = 0 if session.ruleset.power_is_seat else 40 * (len(self.powers) + 2)
+        high = THEME.px(170 + 62 * len(self.names) + powers)
+        self.resize(min(THEME.px(620), room.width() - 40), min(high, room.height() - 40))
+
+    def _fill(self) -> None:
+        clear(self._parts)
+        self.names, self.takes, self.powers, self.new = {}, {}, {}, None
+        self._parts.addWidget(Words(WHAT, "small"))
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(THEME.px(10))
+        grid.setVerticalSpacing(THEME.px(8))
+        view = self._session.view(REFEREE)
+        for seat in self._seats():
+            self._add_seat(grid, seat, [one.name for one in view.powers.values() if one.seat == seat])
+        self._parts.addLayout(grid)
+        if not self._session.ruleset.power_is_seat:
+            self._add_powers()
+        self._parts.addStretch(1)
+
+    def _add_seat(self, grid: QGridLayout, seat: str, plays: list[str]) -> None:
+        runner, at = self._session.runner(seat), grid.rowCount()
+        words = column(spacing=0)
+        words.addWidget(Words(seat, "body"))
+        more = [listed(plays) if len(plays) <= 4 else f"{len(plays)} powers"] if plays else []
+        more += [f"run by {runner.name}"] if runner.name != seat else []
+        more += [f"a {runner.kind}"] if runner.kind != PERSON else []
+        if more:
+            words.addWidget(Words(", ".join(more), "small"))
+        grid.addLayout(words, at, 0)
+        field = self.names[seat] = NameField(runner.name, f"Who takes the seat of {seat}")
+        take = self.takes[seat] = push("Takes over")
+        take.setAccessibleName(f"Hand over the seat of {seat}")
+        take.setEnabled(False)
+        field.textChanged.connect(
+            lambda text, take=take, was=runner.name: take.setEnabled(bool(text.strip()) and text.strip() != was)
+        )
+        field.returnPressed.connect(lambda seat=seat: self.hand_over(seat))
+        take.clicked.connect(lambda _checked=False, seat=seat: self.hand_over(seat))
+        grid.addWidget(field, at, 1)
+        grid.addWidget(take, at, 2)
+
+    def _add_powers(self) -> None:
+        """Below the seats: which seat plays what."""
+        view, session = self._session.view(REFEREE), self._session
+        self._parts.addWidget(Words("Which seat plays what", "head"))
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(THEME.px(10))
+        for at, (power, seat) in enumerate(sorted(session.position.runs.items(), key=lambda one: one[0])):
+            if power not in view.powers or not seat:
+                continue
+            line = row()
+            line.addWidget(badge_label(view.powers[power], THEME.px(22)))
+            line.addWidget(Words(view.powers[power].name, "body", wrap=False))
+            grid.addLayout(line, at, 0)
+            field = self.powers[power] = DropDown(f"Who plays {view.powers[power].name}")
+            for other in self._seats():
+                field.addItem(session.called(other), other)
+            field.addItem("Somebody new…", "")
+            field.setCurrentIndex(field.findData(seat))
+            field.activated.connect(lambda _index, power=power: self._chosen(power))
+            grid.addWidget(field, at, 1)
+        self._parts.addLayout(grid)
+
+    def _chosen(self, power: str) -> None:
+        seat = str(self.powers[power].currentData())
+        if seat:
+            self.give(power, seat)
+            return
+        if self.new is None:
+            self.new = NameField("", "Name of the new player")
+            self.new.setPlaceholderText("Name of the new player, then Enter")
+            self._parts.insertWidget(self._parts.count() - 1, self.new)
+        self.new.returnPressed.connect(lambda power=power: self.give(power, self.new.text() if self.new else ""))
+        self.new.setFocus()
+
+    def hand_over(self, seat: str) -> None:
+        """Let whoever is typed there take the seat."""
+        name, before = self.names[seat].text().strip(), self._session.runner(seat).name
+        if name == before:
+            return
+        others = [one for one in self._seats() if one != seat and self._session.runner(one).name == name]
+        no = self._do(lambda: self._session.hand_over(seat, name))
+        also = f" {name} has the seat of {listed(others)} as well." if others else ""
+        self._tell(no or f"{name} takes the seat of {before}.{also}", seat)
+
+    def give(self, power: str, seat: str) -> None:
+        """Let another seat play a power; a new name becomes a seat."""
+        if self._session.position.seat(power) == seat:
+            return
+        name = self._session.position.called(power)
+        no = self._do(lambda: self._session.give_power(power, seat.strip()))
+        self._tell(no or f"{self._session.called(seat.strip())} plays {name} from here on.", "")
+
+    def _tell(self, words: str, seat: str) -> None:
+        self.told.setText(words)
+        self._fill()
+        if seat in self.names:
+            self.names[seat].setFocus()
