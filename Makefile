@@ -9,6 +9,7 @@
 # make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
 # make flips  FLIPS single flipped bits over all places of sample records: all are restored exactly
 # make blocks BLOCKS doubled, swapped or moved blocks of sample records of all games: nothing is lost
+# make badfiles  bad session files of every kind, 1 to 60 MiB: none costs more time or memory than it may
 # make hostile  hostile mails and folders by post, all of them: none stops the desk, none costs more than it may
 # make lines  every key of every kind of line of a record with wrong types and values: each costs its line and no more
 # make postkills  kill -9 before and after each call of a game by post: the old turn or the new one, whole
@@ -21,7 +22,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks hunt kills flips blocks hostile postkills monkey twins bench clean libraries
+.PHONY: run test check fuzz checks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -73,6 +74,9 @@ BLOCKS ?= 500
 
 blocks: $(VENV)/.test
 	@$(BIN)/python -m tests.session.blocks --blocks $(BLOCKS) --seed $(SEED)
+
+badfiles: $(VENV)/.test
+	@$(BIN)/python -m tests.session.bad_files
 
 postkills: $(VENV)/.test libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.post.killed

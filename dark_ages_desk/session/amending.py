@@ -18,7 +18,7 @@ from dark_ages_desk.session.garbage import no_search_for_garbage
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.item import DIFFERENT, amendable
 from dark_ages_desk.session.keeper import Keeper
-from dark_ages_desk.session.line import HEADING
+from dark_ages_desk.session.line import HEADING, MOST_OPENINGS
 from dark_ages_desk.session.replay import line_again, line_of_opening, now_open
 
 _OPEN = (Failed("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
@@ -55,6 +55,8 @@ class Amending(Keeper):
         """
         with self._alone():
             tree = self._tree
+            if header is not None and len(tree.rules) >= MOST_OPENINGS:
+                raise ValueError(f"A record begins anew at most {MOST_OPENINGS} times. Begin a new session.")
             for edit in edits:
                 if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.stands(edit.at):
                     raise ValueError(f"Entry {shown(edit.at)} does not stand in the record.")

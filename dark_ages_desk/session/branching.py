@@ -11,7 +11,7 @@ from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.amending import Amending
 from dark_ages_desk.session.comparing import places, points
 from dark_ages_desk.session.item import prompt_now, unlike
-from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
+from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, MOST_BRANCHES, Branch
 from dark_ages_desk.session.line import BY_STAND_IN, Entry
 from dark_ages_desk.session.people import with_people
 from dark_ages_desk.session.replay import hear, line_of_head
@@ -38,6 +38,8 @@ class Branching(Amending):
                 raise ValueError(f"“{shown(name)}” cannot be the name of a branch. Choose a short plain one.")
             if name in self._at_lanes.heads or f"before {name}" in self._at_lanes.heads:
                 raise ValueError(f"There is a branch “{name}” already.")
+            if len(self._at_lanes.begun) >= MOST_BRANCHES:
+                raise ValueError(f"A record has at most {MOST_BRANCHES} branches. Drop one that you no longer need.")
             if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
                 raise ValueError(f"There is no entry {shown(at)}.")
             self._play_on(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})

@@ -90,7 +90,7 @@ def _restored(texts: list[bytes], place: int, healer: Healer) -> tuple[bytes, li
     if len(text) > LONGEST:
         return b"", []
     for near in _near(text):
-        if is_whole(_id_in(near), near):
+        if healer.is_whole(_id_in(near), near):
             return near, [*before, *behind]
     if behind:
         for start in dict.fromkeys((_id_in(text + b"?" + behind[0]), "")):

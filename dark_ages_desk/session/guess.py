@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
+from itertools import takewhile
 from typing import Any
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question
@@ -19,10 +19,14 @@ from dark_ages_desk.session.journal import data_check, former_line, sealed_lines
 from dark_ages_desk.session.keys import own_key
 from dark_ages_desk.session.line import BY_HAND, DESK, Tree
 from dark_ages_desk.session.replay import figures_of, hear, line_of, line_of_head, line_of_opening, now_open, taken
+from dark_ages_desk.session.salvage import Healer
 from dark_ages_desk.session.words import again, words_of_undo
 
-TRIES = 3000
-"""So many answers are tried, a second's worth."""
+A_PLACE = 1_000_000
+"""What it costs to ask the rules what may be answered at a place, in the units of a healer."""
+
+A_TRY = 150_000
+"""What it costs to play one answer and write its line."""
 
 Behind = Mapping[str, Any]
 """The line behind the lost one."""
@@ -33,29 +37,34 @@ def lost_line(
     number: int,
     before: str,
     mark: str,
-    checks: Collection[str],
+    checks: tuple[str, Collection[str]],
+    healer: Healer,
     behind: Behind | None = None,
     former: bool = False,
 ) -> tuple[bytes, dict[str, Any]] | None:
     """Return the line ``number``, without its end, and what it tells; None where no legal answer gives it.
 
-    It stands behind a line with the check ``before`` and the mark ``mark``, and has one of ``checks``, or data that
-    agree with the data check of the line ``behind`` it. Then the check that it had is kept on it. ``former``: the line
-    is one of format 2.
+    It stands behind a line with the check ``before`` and the mark ``mark``. It has the first of ``checks``, or
+    one of the others, or data that agree with the data check of the line ``behind`` it. Then the check that
+    it had is kept on it. ``healer`` says how much may be tried. ``former``: the line is one of format 2.
     """
-    if tree.entries[tree.head].told or not (checks or behind):
+    if tree.entries[tree.head].told or not (any(checks) or behind) or not healer.spend(A_PLACE):
         return None
-    id_ = tree.in_force[1].id
-    for line in islice(_lines(tree, number), TRIES):
+    id_, (own_check, others) = tree.in_force[1].id, checks
+
+    def wanted(check: str) -> bool:
+        return check == own_check or check in others
+
+    for line in takewhile(lambda _: healer.spend(A_TRY), _lines(tree, number)):
         if former:
             text, check = former_line(id_, number, before, line)
-            if check in checks:
+            if wanted(check):
                 return text, {"i": number, "b": before, **line, "c": check}
             continue
         (text,), (check,) = sealed_lines(id_, number, before, mark, [line])
         own = data_check(id_, mark, {"i": number, **line})
-        if check in checks or _fits(id_, own, behind):
-            if check not in checks:
+        if wanted(check) or _fits(id_, own, behind):
+            if not wanted(check):
                 line = {**line, "was": behind["b"] if behind else ""}
                 (text,), (check,) = sealed_lines(id_, number, before, mark, [line])
             return text[:-1], {"i": number, "b": before, **line, "cd": own, "c": check}

@@ -11,6 +11,9 @@ MAIN = ""
 
 LONGEST_NAME = 60
 
+MOST_BRANCHES = 500
+"""A record has no more branches."""
+
 
 @dataclass(frozen=True, slots=True)
 class Branch:
@@ -38,7 +41,7 @@ class Lanes:
 
     def after(self, told: Mapping[str, Any], head: int, to: int) -> Lanes:
         """The lanes after a line that says which is played on, and whether one is kept or dropped; the head went from
-        one entry to another by it. Raises KeyError or TypeError for what cannot be."""
+        one entry to another by it. Raises KeyError or TypeError for what cannot be, or is one branch too many."""
         on, kept, dropped = told["on"], told.get("keep", MAIN), told.get("drop", MAIN)
         if not type(on) is type(kept) is type(dropped) is str:
             raise TypeError("the name of a line is text")
@@ -53,4 +56,6 @@ class Lanes:
         if on != MAIN:
             begun.setdefault(on, to)
         heads.setdefault(on, to)
+        if len(heads) > MOST_BRANCHES + 1:
+            raise KeyError(on)
         return Lanes(on, heads, begun)

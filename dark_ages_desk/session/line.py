@@ -23,6 +23,9 @@ DESK = "desk"
 HEADING, AMENDED = "heading", "amended"
 """Kinds of entry that answer nothing."""
 
+MOST_OPENINGS = 40
+"""A record has no more openings, each by another header."""
+
 SEAT = "seat"
 """The kind of entry by which somebody else runs a seat from there on."""
 

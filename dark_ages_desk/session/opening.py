@@ -17,14 +17,14 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.format1 import OldPlayer
 from dark_ages_desk.session.garbage import no_search_for_garbage
-from dark_ages_desk.session.guess import lost_line
+from dark_ages_desk.session.guess import A_PLACE, lost_line
 from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, new_id
 from dark_ages_desk.session.journal import mark_of
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import HOLE_ENTRY, Tree
 from dark_ages_desk.session.lock import Lock
 from dark_ages_desk.session.newer import VersionOf, newer_rules, ruleset_of
-from dark_ages_desk.session.reading import Found, check_in, found_in, header_in
+from dark_ages_desk.session.reading import Found, begun_in, found_in
 from dark_ages_desk.session.remark import MENDED, Remarks
 from dark_ages_desk.session.replay import (
     Player,
@@ -46,6 +46,9 @@ _IN_WORDS = (
     "The table is shown as it was before it, and the record in words from there on. Amend entry {0} to go on, or take "
     "back what follows it."
 )
+
+MOST_WARNINGS = 50
+"""Of so many lines that are not as they should be each is told of; of the others how many they are."""
 
 ASKED_FOR = "it was opened for reading only"
 
@@ -82,11 +85,11 @@ def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of
         record = _played(path, found_in(path, raw), ruleset_for, version_of)
         record.read_only = record.read_only or ASKED_FOR
         return record
-    header_in(path, raw)  # before a lock is laid beside a file that is not ours
+    begun = begun_in(path, raw)  # before a lock is laid beside a file that is not ours
     lock = Lock.take(path, whole)
     try:
         raw, there = read_raw(whole)
-        record = _played(path, found_in(path, raw), ruleset_for, version_of)
+        record = _played(path, found_in(path, raw, begun), ruleset_for, version_of)
         if record.read_only:
             lock.release()
             return record
@@ -183,10 +186,11 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     if not newer and found.version > 1:
         while _guess(found, tree, len(found.texts)):
             new.play(len(found.lines), found.lines[-1])
-    for number, words in player.faults:
-        if number not in new.remarks.accepted:
-            record.untold.append((number, f"line {number + 1}: {words}."))
-            record.warnings.append(f"{path.name}: line {number + 1}: {words}.")
+    faults = [(at, f"line {at + 1}: {words}.") for at, words in player.faults if at not in new.remarks.accepted]
+    record.untold += faults
+    record.warnings += [f"{path.name}: {words}" for _, words in faults[:MOST_WARNINGS]]
+    if more := faults[MOST_WARNINGS:]:
+        record.warnings.append(f"{path.name}: {len(more)} more lines are not as they should be.")
     _note_unplayed(record, player.unplayed)
     if old:
         store.take_lines(old.lines)
@@ -220,14 +224,15 @@ def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
 
 def _guess(found: Found, tree: Tree, number: int) -> bool:
     """Find the lost line with that number by its check; the next one behind the end is looked for as well."""
+    if found.healer.left < A_PLACE:
+        return False
     here, last = number - 1, found.lines[number - 2] if number > 1 else found.header
     before = last.get("was") or last["c"]
-    checks = {was for text in found.loose if (was := check_in(text))}
-    if number <= len(found.lines):
-        checks |= {found.lines[here].get("was", "")} - {""}
+    own = found.lines[here].get("was", "") if number <= len(found.lines) else ""
     behind = found.lines[number] if number < len(found.lines) and last.get("t") != HOLE else None
     worded = found.version < LATEST or (found.header.get("keys") == WORDED_KEYS and behind and "cd" not in behind)
-    guessed = lost_line(tree, number, before, mark_of(found.texts[number - 1]), checks, behind, bool(worded))
+    mark = mark_of(found.texts[number - 1])
+    guessed = lost_line(tree, number, before, mark, (own, found.loose_checks), found.healer, behind, bool(worded))
     if guessed is None:
         return False
     text, line = guessed
@@ -249,6 +254,8 @@ def _last_mended(found: Found) -> list[Mapping[str, Any]]:
     told: list[Mapping[str, Any]] = []
     for line in reversed(found.lines):
         if found.version == 1 or line.get("t") != MENDED or type(line.get("m")) is not str:
+            break
+        if len(told) == MOST_WARNINGS:
             break
         told.insert(0, line)
     return told

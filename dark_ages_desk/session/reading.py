@@ -7,14 +7,17 @@ stands behind it is kept as well.
 from __future__ import annotations
 
 import re
+from bisect import insort
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
 from dark_ages_desk.session.chains import HOLE, Chain, chains, checks_of, joined
-from dark_ages_desk.session.first_line import header_of
+from dark_ages_desk.session.first_line import First, header_of
 from dark_ages_desk.session.header import format_number
 from dark_ages_desk.session.journal import decoded, mark_of, sealed_lines
 from dark_ages_desk.session.salvage import SHORTEST, TAIL, Healer, is_whole, parted
@@ -36,7 +39,7 @@ class Found:
     header, without their ends, as they stand in the file or were restored. ``restored``, ``holes`` and ``torn`` are the
     numbers of lines as a reader of the file counts them; ``left_out`` is how many texts stand in the file that are no
     lines of this record; ``loose`` are those of them that may once have been one; ``twice`` is how many texts the file
-    has more than once.
+    has more than once; ``healer`` has the effort that is left for restoring.
     """
 
     version: int
@@ -50,6 +53,7 @@ class Found:
     twice: int = 0
     moved: bool = False
     loose: list[bytes] = field(default_factory=list)
+    healer: Healer = field(default_factory=Healer, compare=False, repr=False)
 
     @property
     def check(self) -> str:
@@ -57,14 +61,19 @@ class Found:
         last: str = (self.lines[-1] if self.lines else self.header)["c"]
         return last
 
+    @cached_property
+    def loose_checks(self) -> Counter[str]:
+        """The checks at the ends of what is left over, each with how often it is there."""
+        return Counter(check for text in self.loose if (check := check_in(text)))
+
     def guessed(self, number: int, check: str) -> None:
         """The line of that number was found by its check."""
-        self.holes = [one for one in self.holes if one != number]
-        self.restored = sorted({*self.restored, number})
-        loose = [text for text in self.loose if check_in(text) != check]
-        if len(loose) < len(self.loose):
+        if number in self.holes:
+            self.holes.remove(number)
+        if number not in self.restored:
+            insort(self.restored, number)
+        if self.loose_checks.pop(check, 0):
             self.left_out = max(0, self.left_out - 1)
-        self.loose = loose
 
     def cut_unfinished(self) -> None:
         """Cut off a group of lines that counts together and whose last line was not written: it never counted."""
@@ -110,10 +119,20 @@ def _numbered(numbers: list[int], one: str, more: str) -> str:
     return f"lines {words} {more}"
 
 
-def header_in(path: Path, raw: bytes) -> tuple[dict[str, Any], int]:
-    """The header of a session's file, and the number of its format; raises SessionError if it has none."""
-    header = header_of(path, _texts(raw), Healer(len(raw))).header
-    return header, format_number(header)
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A session's file whose header was found: the texts between its line ends, the header, and who restored it."""
+
+    raw: bytes
+    texts: list[bytes]
+    first: First
+    healer: Healer
+
+
+def begun_in(path: Path, raw: bytes) -> Begun:
+    """Find the header of a session's file; raises SessionError if it has none."""
+    texts, healer = _texts(raw), Healer(len(raw))
+    return Begun(raw, texts, header_of(path, texts, healer), healer)
 
 
 def _texts(raw: bytes) -> list[bytes]:
@@ -125,11 +144,13 @@ def _texts(raw: bytes) -> list[bytes]:
     return [text.removesuffix(b"\r") for text in texts] if b"\r" in raw else texts
 
 
-def found_in(path: Path, raw: bytes) -> Found:
-    """The lines of a file, and what is wrong with it. Raises SessionError if it has no header."""
-    texts, healer = _texts(raw), Healer(len(raw))
-    first = header_of(path, texts, healer)
-    found = Found(format_number(first.header), first.header, [], [first.text])
+def found_in(path: Path, raw: bytes, begun: Begun | None = None) -> Found:
+    """The lines of a file, and what is wrong with it. Raises SessionError if it has no header. ``begun``: what was
+    found in it already."""
+    if begun is None or begun.raw != raw:
+        begun = begun_in(path, raw)
+    texts, first, healer = begun.texts, begun.first, begun.healer
+    found = Found(format_number(first.header), first.header, [], [first.text], healer=healer)
     id_, left, short = str(first.header.get("id", "")), first.left, _short(raw, len(texts))
     for one in left:
         if (line := _next(found, id_, one)) is None:
@@ -166,7 +187,8 @@ def _compare(found: Found, texts: list[bytes]) -> None:
         places.setdefault(text, place)
     found.twice = len(texts) - len(places)
     found.restored = [number for number, text in enumerate(found.texts, 1) if text not in places]
-    found.restored = [number for number in found.restored if number not in found.holes]
+    holes = set(found.holes)
+    found.restored = [number for number in found.restored if number not in holes]
     order = [places[text] for text in found.texts if text in places]
     found.moved = order != sorted(order)
 
@@ -240,6 +262,9 @@ def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> Iterator[bytes
         number, before = number + 1, line[6 - TAIL : -2].decode()
 
 
+A_HOLE = 15_000
+"""What it costs to put a hole in the place of a line, in the units of a healer."""
+
 MOST_LOST = 10_000
 """A line whose number says that more lines than these are lost before it is no line of this file: each is a hole."""
 
@@ -271,6 +296,7 @@ def _heal(found: Found, id_: str, texts: list[bytes], short: int, healer: Healer
     used = 0
     for chained in way:
         holes = range(len(found.texts), chained.first)
+        healer.tire(A_HOLE * len(holes))
         for number in holes:
             was = {"was": chained.before} if number == holes[-1] else {}
             (text,), (check,) = sealed_lines(id_, number, found.check, mark_of(found.texts[-1]), [{"t": HOLE, **was}])

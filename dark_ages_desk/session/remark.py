@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeVar
+
+from pyrsistent import PMap, PSet, PVector, pmap, pset, pvector
 
 from dark_ages_desk.session.line import Tree
 from dark_ages_desk.session.strictness import STRICT, Strictness
@@ -20,9 +23,12 @@ LONGEST_MARK = 80
 LONGEST_TOKEN = 64
 HIGHEST_TURN = 10**6
 
-
 MOST_STEPS = 100_000
 """No entry leads through so many moments."""
+
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +45,40 @@ class OfMoment:
 
 @dataclass(frozen=True)
 class Remarks:
-    """Per entry its comment and its bookmark; those of single moments; what was told of the record,
-    with the entry that was the last then; the
-    lines that were accepted as they are. ``runs``: of each turn by post that was run what was kept of it last, with the
-    token of that run; ``tokens``: those of all runs."""
+    """What was remarked so far. ``told``: what was told of the record, with the entry that was the last then;
+    ``accepted``: the lines that were accepted as they are; ``tokens``: those of all turns by post that were run.
 
-    comments: Mapping[int, str] = field(default_factory=dict)
-    marks: Mapping[int, str] = field(default_factory=dict)
-    told: tuple[tuple[int, str], ...] = ()
-    accepted: frozenset[int] = frozenset()
+    Each line makes another one of these, so all of it is held in maps that share what they have in common.
+    """
+
+    _comments: PMap[int, str] = field(default_factory=pmap)
+    _marks: PMap[int, str] = field(default_factory=pmap)
+    told: PVector[tuple[int, str]] = field(default_factory=pvector)
+    accepted: PSet[int] = field(default_factory=pset)
     strictness: Strictness = field(default_factory=Strictness)
-    moments: tuple[OfMoment, ...] = ()
-    runs: Mapping[int, tuple[str, Mapping[str, Any]]] = field(default_factory=dict)
-    tokens: frozenset[str] = frozenset()
+    _moments: PMap[tuple[int, int, str], OfMoment] = field(default_factory=pmap)
+    _runs: PMap[int, tuple[str, Mapping[str, Any]]] = field(default_factory=pmap)
+    tokens: PSet[str] = field(default_factory=pset)
+
+    @cached_property
+    def comments(self) -> Mapping[int, str]:
+        """Per entry its comment."""
+        return dict(sorted(self._comments.items()))
+
+    @cached_property
+    def marks(self) -> Mapping[int, str]:
+        """Per entry the name of its bookmark."""
+        return dict(sorted(self._marks.items()))
+
+    @cached_property
+    def moments(self) -> tuple[OfMoment, ...]:
+        """The comments and bookmarks of single moments, in their order."""
+        return tuple(one for _, one in sorted(self._moments.items()))
+
+    @cached_property
+    def runs(self) -> Mapping[int, tuple[str, Mapping[str, Any]]]:
+        """Of each turn by post that was run what was kept of it last, with the token of that run."""
+        return dict(sorted(self._runs.items()))
 
     def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
         """The remarks after a line of one of their kinds; what names no entry is passed over."""
@@ -65,8 +92,8 @@ class Remarks:
         if kind in (ACCEPTED, MENDED):
             lines = line.get("e", ())
             more = [one for one in lines if type(one) is int] if isinstance(lines, list | tuple) else []
-            told = (*self.told, (len(tree.entries) - 1, words)) if words else self.told
-            return replace(self, told=told, accepted=self.accepted | frozenset(more))
+            told = self.told.append((len(tree.entries) - 1, words)) if words else self.told
+            return replace(self, told=told, accepted=self.accepted.update(more))
         at = line.get("at")
         number = tree.by_line.get(at) if type(at) is int else None
         if number is None:
@@ -74,8 +101,8 @@ class Remarks:
         if (step := line.get("k")) is not None:
             return self._of_moment(number, step, str(kind), words, line.get("w", ""))
         if kind == MARK:
-            return replace(self, marks=_with(self.marks, number, words if "m" in line else "Bookmark"))
-        return replace(self, comments=_with(self.comments, number, words))
+            return replace(self, _marks=_with(self._marks, number, words if "m" in line else "Bookmark"))
+        return replace(self, _comments=_with(self._comments, number, words))
 
     def _after_run(self, turn: object, token: object, told: object) -> Remarks:
         """With what is kept of a turn by post, in place of what was kept of it before."""
@@ -83,17 +110,16 @@ class Remarks:
             return self
         if not isinstance(token, str) or not 0 < len(token) <= LONGEST_TOKEN:
             return self
-        return replace(self, runs={**self.runs, turn: (token, told)}, tokens=self.tokens | {token})
+        return replace(self, _runs=self._runs.set(turn, (token, told)), tokens=self.tokens.add(token))
 
     def _of_moment(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
         """With what is said of one moment, in place of what was said of it before."""
         if type(step) is not int or not 0 <= step < MOST_STEPS or not isinstance(when, str):
             return self
-        rest = [one for one in self.moments if (one.number, one.step, one.kind) != (number, step, kind)]
-        more = [OfMoment(number, step, kind, words, when[:LONGEST_MARK])] if words else []
-        return replace(self, moments=tuple(sorted([*rest, *more], key=lambda one: (one.number, one.step, one.kind))))
+        said = OfMoment(number, step, kind, words, when[:LONGEST_MARK]) if words else None
+        return replace(self, _moments=_with(self._moments, (number, step, kind), said))
 
 
-def _with(known: Mapping[int, str], number: int, words: str) -> dict[int, str]:
-    rest = {at: told for at, told in known.items() if at != number}
-    return {**rest, number: words} if words else rest
+def _with(known: PMap[K, V], key: K, told: V | None) -> PMap[K, V]:
+    """The same with what is told of one, in place of what was; without it where that is nothing."""
+    return known.set(key, told) if told else known.discard(key)

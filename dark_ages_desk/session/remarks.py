@@ -39,7 +39,7 @@ class Remarking(Branching):
     @property
     def told(self) -> tuple[tuple[int, str], ...]:
         """What was mended in the file or accepted as it is, in words, each with the entry that was the last then."""
-        return self._at_remarks.told
+        return tuple(self._at_remarks.told)
 
     @property
     def of_moments(self) -> tuple[OfMoment, ...]:
@@ -54,7 +54,7 @@ class Remarking(Branching):
     @property
     def run_tokens(self) -> frozenset[str]:
         """The tokens of all runs of turns by post that the record has."""
-        return self._at_remarks.tokens
+        return frozenset(self._at_remarks.tokens)
 
     def note_run(self, turn: int, token: str, told: Mapping[str, Any]) -> None:
         """Keep of a turn by post that it was run, or published: ``told`` is plain JSON. Done ``together`` with its

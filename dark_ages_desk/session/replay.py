@@ -33,6 +33,7 @@ from dark_ages_desk.session.line import (
     GIVEN_BY,
     HEADING,
     HOLE_ENTRY,
+    MOST_OPENINGS,
     SEAT,
     THROWN,
     Entry,
@@ -41,7 +42,7 @@ from dark_ages_desk.session.line import (
 from dark_ages_desk.session.remark import KINDS, Remarks
 from dark_ages_desk.session.said import Said
 from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
-from dark_ages_desk.session.unplayed import grow_lost, notes_of, play_hole
+from dark_ages_desk.session.unplayed import Ahead, grow_lost, notes_of, play_hole
 from dark_ages_desk.session.words import former_words, hides, in_words, public_label, unasked_words
 
 RulesetFor = Callable[[Header], Ruleset]
@@ -52,6 +53,9 @@ ANSWERS = (ANSWER, ASIDE, SEAT)
 
 SKIPPED = frozenset({"name", "header"})
 """Kinds of line that change nothing and say nothing new."""
+
+_RUN_AGAIN = frozenset({"t", "up", "of", "i", "b", "c", "cd", "g"})
+"""Keys of a line that says no more than that an answer was run again."""
 
 AS_PLAYED = "As the table played it"
 """What is said of several adjustments that lay on what was done."""
@@ -299,6 +303,7 @@ class Player:
         """``lines``: all lines behind the header, for what is lost is guessed from those behind it."""
         self.tree = tree
         self.lines = lines
+        self._ahead: Ahead | None = None
         self.unplayed: dict[int, str] = {}
         self.faults: list[tuple[int, str]] = []
         self._holes = False  # lines are lost, which may have moved the head
@@ -349,7 +354,8 @@ class Player:
             self._head(number, line)
         elif kind == HOLE:
             self._holes = True
-            play_hole(self.tree, number, self.lines[number - 2] if number > 1 else {}, list(self.lines[number:]))
+            self._ahead = self._ahead or Ahead(self.lines)
+            play_hole(self.tree, number, self.lines[number - 2] if number > 1 else {}, self._ahead)
         elif kind == "open":
             self._open(number, line)
         elif kind in KINDS:
@@ -421,6 +427,9 @@ class Player:
         if kind == HOLE_ENTRY and old is not None:  # what was run again is lost
             grow_lost(tree, number, parent, old.line)
             return
+        if old is not None and line.keys() <= _RUN_AGAIN and old.answer is not None:
+            self._as_before(number, old, parent)
+            return
         if old is not None and "as" not in line:
             line = {**told_of(old), **line}
             if old.sealed:
@@ -429,7 +438,39 @@ class Player:
             raise ValueError("what is run again is no answer")
         tree.grow(*self._played(number, kind, line, parent, old.number if old is not None else 0))
 
+    def _as_before(self, number: int, old: Entry, parent: int) -> None:
+        """An answer that was run again, in which nothing differs."""
+        tree, answer = self.tree, old.answer
+        assert answer is not None
+        ruleset, _ = tree.rules[tree.opening[parent]]
+        after, told = self._after(ruleset, old.kind, answer, parent)
+        entry = replace(
+            old, number=len(tree.entries), notes=old.notes if told else after.notes, struck=False, parent=parent,
+            line=number, again=old.number, told=told,
+        )  # fmt: skip
+        if not told:
+            notes = [note.text for note in old.notes]
+            self.stories[entry.number] = Story(
+                notes, None if old.told else [data_of(note) for note in old.notes], old.step
+            )
+        tree.grow(entry, after)
+
+    def _after(self, ruleset: Ruleset, kind: str, answer: Answer, parent: int) -> tuple[Position, bool]:
+        """The position after an answer, and whether it is known in words only."""
+        tree = self.tree
+        pos = tree.after[parent]
+        if tree.entries[parent].told:
+            return pos, True
+        try:
+            allowed = refused(ruleset, pos, answer, TABLE) if answer.waived else ()
+            return taken(ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in answer.waived)), False
+        except Exception as error:
+            self.unplayed[len(tree.entries)] = why(error)
+            return pos, True
+
     def _heading(self, number: int, line: Mapping[str, Any]) -> None:
+        if len(self.tree.rules) >= MOST_OPENINGS:
+            raise ValueError(f"a record has at most {MOST_OPENINGS} openings")
         header = Header.from_json(line["h"])
         if self.ruleset_for is None:
             raise ValueError("another header cannot be read here")
@@ -446,14 +487,7 @@ class Player:
         said = Said(line)
         answer = Answer(said.needed("s"), said.needed("p"), said.needed("v"), said.value("x"), said.texts("w"))
         pos = tree.after[parent]
-        after, told = pos, tree.entries[parent].told
-        if not told:
-            try:
-                allowed = refused(ruleset, pos, answer, TABLE) if answer.waived else ()
-                after = taken(ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in answer.waived))
-            except Exception as error:
-                self.unplayed[len(tree.entries)] = why(error)
-                told = True
+        after, told = self._after(ruleset, kind, answer, parent)
         key, words, prompt, rule = said.key(), said.text("m"), said.text("q"), said.text("r")
         sealed, public, secret = said.text("z", ""), said.text("o", ""), "o" in line
         by, step, figures = said.word("by", (*THROWN, *GIVEN_BY)), said.text("e", ""), said.text("f", "")

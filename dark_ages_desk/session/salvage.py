@@ -28,6 +28,9 @@ What is not found until then counts as lost."""
 _A_TRY = 650
 """What a try costs beside its bytes, of which two cost a unit."""
 
+_A_LOOK = 5000
+"""What it costs to see whether a text may be a line at all."""
+
 _CHECK = re.compile(rb',"c":"([0-9a-f]{16})"\}')
 _TAIL = re.compile(rb',"c":"[0-9a-f]{16}"\}')
 _LIKE_TAIL = b',"c":"0000000000000000"}'
@@ -53,11 +56,18 @@ class Healer:
 
     def afford(self, tries: int, length: int) -> bool:
         """Take the cost of so many tries over so many bytes each; return False, and take nothing, if it is not left."""
-        cost = tries * (_A_TRY + length // 2)
-        if cost > self.left:
+        return self.spend(tries * (_A_TRY + length // 2))
+
+    def spend(self, units: int) -> bool:
+        """Take so much of the effort; return False, and take nothing, if it is not left."""
+        if units > self.left:
             return False
-        self.left -= cost
+        self.left -= units
         return True
+
+    def tire(self, units: int) -> None:
+        """Take so much of the effort, or what is left of it."""
+        self.left = max(0, self.left - units)
 
     def is_whole(self, start: str, text: bytes) -> bool:
         """Return whether the check of a line is true, as long as there is effort left to look."""
@@ -100,7 +110,7 @@ class Healer:
     def one_letter(self, start: str, text: bytes) -> bytes | None:
         """The text with one bit changed that makes its check true; None where there is none."""
         body, tail = text[:-TAIL], text[-TAIL:]
-        if not 0 < len(body) < LONGEST or _far(tail) > 1 or not self.afford(1, len(body)):
+        if not 0 < len(body) < LONGEST or not self.spend(_A_LOOK + len(body) // 2) or _far(tail) > 1:
             return None
         right = _seal(start, body)
         if _one_bit(tail, right):

@@ -27,6 +27,7 @@ LONGEST_PART = 16 * 1024
 """Of a text no more letters than these are tried as the beginning or the end of a line."""
 
 _END = re.compile(rb',"c":"[0-9a-f]{16}"\}$')
+_DIFFERS = re.compile(rb"[^\0]")
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
@@ -133,7 +134,7 @@ class Splicer:
         body, tail = text[:-TAIL], text[-TAIL:]
         whole = int.from_bytes(body)
         for length in range(1, len(body) // 2 + 1):
-            if not self._healer.afford(1, len(body)):
+            if not self._healer.afford(1, 5 * len(body)):
                 return None
             same = (whole ^ whole >> 8 * length).to_bytes(len(body))
             at = same.find(bytes(length), length)
@@ -141,9 +142,8 @@ class Splicer:
                 less = body[:at] + body[at + length :] + tail
                 if self._healer.is_whole(self._id, less):
                     return less
-                while at < len(same) and not same[at]:
-                    at += 1
-                at = same.find(bytes(length), at)
+                onward = _DIFFERS.search(same, at)
+                at = same.find(bytes(length), onward.start()) if onward else -1
         return None
 
     def _spliced(self, one: bytes, two: bytes, least: int) -> bytes | None:

@@ -6,7 +6,7 @@ in the record and amended.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -33,15 +33,47 @@ def told_from(tree: Tree, number: int) -> None:
             tree.after[at] = tree.after[entry.parent]
 
 
-def mentioned(lines: Iterable[Mapping[str, Any]]) -> set[int]:
-    """The numbers of all lines that others name."""
-    found: set[int] = set()
-    for line in lines:
-        numbers = [line.get(name) for name in ("up", "at", "of", "from")]
-        if isinstance(line.get("e"), list):
-            numbers += [one.get("at") if isinstance(one, dict) else one for one in line["e"]]
-        found.update(one for one in numbers if type(one) is int)
-    return found
+class Ahead:
+    """What the lines of a record tell of those that stand before them, for what takes the place of a lost one.
+
+    It looks at all lines once, the last one first.
+    """
+
+    def __init__(self, lines: Sequence[Mapping[str, Any]]) -> None:
+        """``lines``: all behind the header; the first has number 1."""
+        behind: Mapping[str, Any] = {}
+        self._behind = [behind] * (len(lines) + 2)  # per line: the first one behind it that is no hole
+        self._onward: list[Mapping[str, Any] | None] = [None] * (len(lines) + 2)  # ... that says what it follows
+        self._named = [False] * (len(lines) + 2)  # per hole: does a line behind name it, or a hole next to it?
+        last: dict[int, int] = {}  # per line: the last one that names it
+        for number in range(len(lines), 0, -1):
+            line = lines[number - 1]
+            for one in mentioned(line):
+                last.setdefault(one, number)
+            hole = line.get("t") == HOLE_ENTRY
+            self._named[number] = hole and (last.get(number, 0) > number or self._named[number + 1])
+            self._behind[number - 1] = self._behind[number] if hole else line
+            self._onward[number - 1] = line if "up" in line else self._onward[number]
+
+    def names(self, number: int) -> bool:
+        """Return whether a line behind that hole names it, or one of the holes next to it."""
+        return self._named[number]
+
+    def behind(self, number: int) -> Mapping[str, Any]:
+        """Return the first line behind that one that is no hole; an empty one where there is none."""
+        return self._behind[number]
+
+    def onward(self, number: int) -> Mapping[str, Any] | None:
+        """Return the first line behind that one that says which entry it follows."""
+        return self._onward[number]
+
+
+def mentioned(line: Mapping[str, Any]) -> Iterator[int]:
+    """The numbers of the lines that a line names."""
+    named = [line.get(name) for name in ("up", "at", "of", "from")]
+    if isinstance(line.get("e"), list):
+        named += [one.get("at") if isinstance(one, dict) else one for one in line["e"]]
+    return (one for one in named if type(one) is int)
 
 
 def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[str, Any] | None = None) -> Entry:
@@ -60,15 +92,14 @@ def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[
     return entry
 
 
-def play_hole(tree: Tree, number: int, before: Mapping[str, Any], behind: list[Mapping[str, Any]]) -> None:
+def play_hole(tree: Tree, number: int, before: Mapping[str, Any], ahead: Ahead) -> None:
     """A line is lost: was it an entry, or where the head went? What stands behind it tells; else it was neither."""
-    onward = next((line for line in behind if "up" in line), None)
-    run = next((place for place, line in enumerate(behind) if line.get("t") != "hole"), len(behind))
-    if not mentioned(behind).isdisjoint(range(number, number + run + 1)):
+    onward, behind = ahead.onward(number), ahead.behind(number)
+    if ahead.names(number):
         together = before.get("t") in _TOGETHER or (tree.entries[-1].number != tree.head and before.get("t") == "hole")
         parent = len(tree.entries) - 1 if together else tree.head
         entry = grow_lost(tree, number, parent, number)
-        if not (behind[run:] and behind[run].get("t") in (*_TOGETHER, "amended")):
+        if behind.get("t") not in (*_TOGETHER, "amended"):
             tree.move(entry.number)
     elif onward is not None and onward.get("t") in ("answer", "aside"):
         to = tree.by_line.get(onward["up"]) if type(onward["up"]) is int else None
