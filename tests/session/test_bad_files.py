@@ -1,4 +1,4 @@
-"""Bad session files cost no more work than their size accounts for. How long they take is measured by ``make badfiles``."""
+"""Bad session files cost no more work than their size accounts for. ``make badfiles`` measures their time."""
 
 from __future__ import annotations
 
