@@ -6,7 +6,7 @@
 # make hunt   the property tests with new cases, each time others
 # make keys   games amended by chance, KEYS of each kind: no other throw is changed
 # make histories  of answer, undo, amend, branch and kill, HISTORIES of them, replayed by a second, plain program
-# make kills  kill -9 in the middle of play, LOOPS times: nothing that was acknowledged is lost
+# make kills  kill -9 in the middle of play, LOOPS times, and at each call of all that writes files: nothing is lost
 # make flips  FLIPS single flipped bits over all places of sample records: all are restored exactly
 # make blocks BLOCKS doubled, swapped or moved blocks of sample records of all games: nothing is lost
 # make badfiles  bad session files of every kind, 1 to 60 MiB: none costs more time or memory than it may
@@ -62,8 +62,9 @@ histories: $(VENV)/.test
 
 LOOPS ?= 1000
 
-kills: $(VENV)/.test
+kills: $(VENV)/.test libraries
 	@$(BIN)/python -m tests.kill_loops --loops $(LOOPS)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.kills_at_calls
 
 FLIPS ?= 4000
 

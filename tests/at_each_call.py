@@ -24,6 +24,11 @@ def kills(work: Callable[[], object], prepare: Callable[[], object] = lambda: No
         number += every
 
 
+def to_the_end(work: Callable[[], object]) -> None:
+    """Do something in a child that nobody kills."""
+    assert not _killed(work, -1)
+
+
 def _killed(work: Callable[[], object], number: int) -> str:
     """Where the child was killed; "" if it came to its end before that."""
     read, write = os.pipe()

@@ -105,7 +105,7 @@ def child(path: Path, seed: int, pipe: int) -> None:
 
 
 @dataclass
-class AnyOption:
+class Told:
     """What a child told: whether it had the file open, what it was about to do, and how much was acknowledged."""
 
     opened: bool = False
@@ -127,6 +127,16 @@ def in_words(line: dict[str, Any]) -> Any:
 def words_of(path: Path, raw: bytes) -> list[Any]:
     """The good lines of a file, without copies of the header and what counts only with the line "amended" behind it."""
     return [in_words(line) for line in found_in(path, raw).lines if line["t"] not in ("again", "header")]
+
+
+def heard(pipe: int, word: bytes, times: int) -> bytes:
+    """What a child tells until it has said a word so often, or says nothing for ten seconds."""
+    text = b""
+    while text.count(b'"' + word + b'"\n') < times and select.select([pipe], [], [], 10)[0]:
+        if not (part := os.read(pipe, 1 << 16)):
+            break
+        text += part
+    return text
 
 
 @dataclass
@@ -185,7 +195,7 @@ class Loops:
         self.counts["damaged"] += 1
         return raw, words_of(path, raw)
 
-    def kill(self, path: Path, seed: int) -> AnyOption:
+    def kill(self, path: Path, seed: int) -> Told:
         """Start a child, kill it at a moment of chance, and hear what it told."""
         read, write = os.pipe()
         pid = os.fork()
@@ -195,20 +205,21 @@ class Loops:
                 child(path, seed + self.rng.randrange(10**6), write)
             os._exit(1)
         os.close(write)
+        text = b""
         if self.rng.random() < 0.5:
             time.sleep(self.rng.random() * 0.03)
-        else:  # from the moment on when it has the file open
-            select.select([read], [], [], 10)
+        else:  # from the moment on when it has the file open, or when it has done one thing, or two
+            word, times = self.rng.choice(((b"open", 1), (b"done", 1), (b"done", 2)))
+            text = heard(read, word, times)
             time.sleep(self.rng.random() * 0.02)
         os.kill(pid, signal.SIGKILL)
         _, status = os.waitpid(pid, 0)
-        text = b""
         while part := os.read(read, 1 << 16):
             text += part
         os.close(read)
         if not os.WIFSIGNALED(status):
             raise Wrong(f"the child ended by itself; it told {text!r}")
-        told = AnyOption()
+        told = Told()
         for line in text.splitlines(keepends=True):
             if line.endswith(b"\n"):
                 one = json.loads(line)
@@ -221,7 +232,7 @@ class Loops:
         self.counts["killed while opening"] += not told.opened
         return told
 
-    def compare(self, path: Path, known: list[Any], told: AnyOption, raw: bytes) -> tuple[list[Any], bytes]:
+    def compare(self, path: Path, known: list[Any], told: Told, raw: bytes) -> tuple[list[Any], bytes]:
         """Nothing acknowledged is lost, nothing invented.
 
         ``raw`` is the content of a file that was to be mended. Gives what is known to stand in the file now, and its
