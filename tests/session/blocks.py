@@ -20,6 +20,7 @@ from dark_ages_desk import new_session
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.reading import found_in
 from tests.session.lines import TOURS, VERDUN, as_old, play_on, write_old
+from tests.session.samples import FOLDER as KEPT
 
 SCENARIOS = (
     TOURS,
@@ -171,6 +172,7 @@ def main() -> int:
     rng, wrong, total, begun = random.Random(chosen.seed), Counter[str](), Counter[str](), time.process_time()
     with tempfile.TemporaryDirectory() as folder:
         records = [record(Path(folder), scenario) for scenario in SCENARIOS]
+        records.append((KEPT / "format3.dadesk").read_bytes())
         old = old_record(Path(folder))
     slowest = 0.0
     for raw in (*records, old):

@@ -17,10 +17,11 @@ from dark_ages_desk import new_session
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.reading import found_in
 from tests.session.lines import TOURS, VERDUN, as_old, play_on, write_old
+from tests.session.samples import FOLDER as KEPT
 
 
 def samples(folder: Path) -> list[bytes]:
-    """Records of both games with answers, throws, undo, an amendment begun, a branch; and one of format 1."""
+    """Records of two games with answers, throws, undo, a branch; one of format 1, and one with every kind of line."""
     found = []
     for number, scenario in enumerate((TOURS, VERDUN, TOURS)):
         path = folder / f"{number}.dadesk"
@@ -34,7 +35,7 @@ def samples(folder: Path) -> list[bytes]:
         if number == 2:
             write_old(path, as_old(path))
         found.append(path.read_bytes())
-    return found
+    return [*found, (KEPT / "format3.dadesk").read_bytes()]
 
 
 def flips(raw: bytes, number: int, rng: random.Random) -> Iterator[tuple[int, bytes]]:
