@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import FORMAT, LATEST, Header, format_number
 from dark_ages_desk.session.journal import COPY, decoded, sealed_header
 from dark_ages_desk.session.salvage import LONGEST, Healer, is_whole, parted
-from dark_ages_desk.session.splice import Gap, Splicer
+from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _ID_AT = len(f'{{"i":0,"format":"{FORMAT}","id":"')
 _ID_LONG = 16
@@ -21,9 +21,13 @@ _LIKE = re.compile(rb'\{"i":0,|.{0,9}"format":"dark-ages-desk', re.DOTALL)
 _SECOND = re.compile(rb'\{"i":1,"b":"([0-9a-f]{16})"')
 _NAMES = (*Header("", "", "", (), secrets="-", powers=("-",)).to_json(), "c")
 _LINE = re.compile(rb'\{"i":[1-9]')
+_ID = re.compile(rb'"id":"([0-9a-f]{1,16})')
+_BEHIND_ID = b'","game":"'
 _AN_ID = re.compile("[0-9a-f]{16}")
 _MOST = 4
 """So many texts are tried to be restored as the header."""
+_MOST_LINES = 50
+"""So many texts are read to learn which id is the record's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +119,41 @@ def _copied(text: bytes) -> bytes:
 
 
 def _spliced(texts: list[bytes], healer: Healer) -> bytes:
-    """The header put together where a misplaced block of bytes cut it in two; the line behind it names its check."""
-    behind = next((found[1].decode() for text in texts if (found := _SECOND.match(text))), "")
-    for text in texts[:1] if behind else []:
-        loose = [text, *(one for one in texts[1:] if f',"c":"{behind}"}}'.encode() in one)][:_MOST]
-        line = Splicer(_id_in(text), loose, [dict.fromkeys(_NAMES)], healer).line(Gap(0, "", behind))
-        if line is not None:
-            return line
+    """The header put together where misplaced bytes cut it. The line behind it names its check."""
+    id_ = _id_of(texts, healer)
+    if not id_ or not healer.spend(sum(map(len, texts))):
+        return b""
+    lines, loose, whole = dict[int, dict[str, Any]](), list[bytes](), list[bytes]()
+    for text in texts:
+        line = decoded(text)[0] if is_whole(id_, text) else None
+        if line is not None and type(number := line.get("i")) is int:
+            lines[number] = line
+            whole.append(text)
+        else:
+            loose.append(text)
+    splicer = Splicer(id_, loose, [dict.fromkeys(_NAMES), *lines.values()], healer, whole, b"\n".join(texts))
+    first = next((found[1].decode() for text in loose if (found := _SECOND.match(text))), "")
+    header = Gap(0, "", str(lines[1].get("b")) if 1 in lines else first)
+    gaps = [header]
+    for number in islice((number for number in range(1, max(lines, default=0)) if number not in lines), MOST_GAPS):
+        before, check = lines.get(number - 1, {}).get("c", ""), lines.get(number + 1, {}).get("b", "")
+        gaps.append(Gap(number, str(before), str(check)))
+    for costly in (False, False, True):  # what is found of other lines may tell where the header was cut
+        for gap in [*sorted(gaps[1:], key=splicer.cost), header] if not costly else gaps:
+            restored = splicer.line(gap, costly)
+            if restored is not None and gap is header:
+                return restored
     return b""
+
+
+def _id_of(texts: Sequence[bytes], healer: Healer) -> str:
+    """The id of a record whose header is cut: it makes the check of some line true."""
+    begun = [found[1] for text in texts for found in islice(_ID.finditer(text), _MOST)][:_MOST]
+    ended = [text[max(0, at - _ID_LONG) : at] for text in texts if (at := text.find(_BEHIND_ID)) > 0][:_MOST]
+    cut = (one[:at] + two[at - _ID_LONG :] for one in begun for two in ended for at in range(1, _ID_LONG))
+    known = [id_ for one in dict.fromkeys(chain(begun, cut)) if _AN_ID.fullmatch(id_ := one.decode("ascii", "replace"))]
+    sealed = [text for text in islice(texts, _MOST_LINES) if text.startswith(b'{"i":')]
+    return next((one for one in known for text in sealed if healer.is_whole(one, text)), "")
 
 
 def _id_in(text: bytes) -> str:

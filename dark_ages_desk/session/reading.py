@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from bisect import insort
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, zip_longest
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from dark_ages_desk.session.chains import HOLE, Chain, chains, checks_of, joined
 from dark_ages_desk.session.first_line import First, header_of
 from dark_ages_desk.session.header import format_number
 from dark_ages_desk.session.journal import decoded, mark_of, sealed_lines
-from dark_ages_desk.session.salvage import SHORTEST, TAIL, Healer, is_whole, parted
+from dark_ages_desk.session.salvage import SHORTEST, Healer, is_whole, parted
 from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _TEXT = ""
@@ -241,25 +240,24 @@ def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> 
     return None
 
 
-ROUNDS = 4
+ROUNDS = 16
 """So often lines that were cut are looked for, each time with what was found before."""
 
 
-def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> Iterator[bytes]:
-    """The lines that are lost between those on the way and can be put together of what is loose."""
+def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
+    """Lines that are lost between those on the way, or behind them, and can be put together of what is loose."""
     gaps, number, before = list[Gap](), 1, found.check
     for one in way:
         for lost in range(number, one.first):
             gaps.append(Gap(lost, before if lost == number else "", one.before if lost == one.first - 1 else ""))
             if len(gaps) > MOST_GAPS:
-                return
+                return []
         number, before = one.behind, one.lines[-1]["c"]
-    for gap in gaps:
-        if (line := splicer.line(gap)) is not None:
-            yield line
-    while (line := splicer.line(Gap(number, before, ""))) is not None:
-        yield line
-        number, before = number + 1, line[6 - TAIL : -2].decode()
+    gaps = [*sorted(gaps, key=splicer.cost), Gap(number, before, "")]
+    if lines := [line for gap in gaps if (line := splicer.line(gap, costly=False)) is not None]:
+        return lines
+    found_now = (line for gap in gaps if (line := splicer.line(gap, costly=True)) is not None)
+    return list(islice(found_now, 1))
 
 
 A_HOLE = 15_000
@@ -285,7 +283,7 @@ def _heal(found: Found, id_: str, texts: list[bytes], short: int, healer: Healer
             found.loose.append(part)
     way, spliced = joined(1, {found.check}, chains(list(whole.values()))), len(whole)
     if found.loose:
-        splicer = Splicer(id_, found.loose, whole.values(), healer)
+        splicer = Splicer(id_, found.loose, whole.values(), healer, list(whole), b"\n".join(texts))
         for _ in range(ROUNDS):  # a line that is found says the check of its neighbour
             more = [(text, line) for text in _spliced(found, way, splicer) if (line := decoded(text)[0]) is not None]
             if not more:

@@ -2,19 +2,20 @@
 
 The beginning of such a line is somewhere in the file, and its end too. Where one passes into the other is found by
 trying: only places are tried that are alike in their brackets and quotes, between keys that follow each other in other
-lines of the record. The check of the line decides.
+lines of the record, first those where letters meet that are beside each other elsewhere. The check of the line decides.
+A misplaced block cuts three lines; once one of them is found, it is known where the others were cut.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
+from dark_ages_desk.session.places import A_LETTER, MOST_READ, Neighbours
 from dark_ages_desk.session.salvage import LONGEST, TAIL, Healer, is_whole
 
 MOST_GAPS = 16
@@ -26,9 +27,19 @@ MOST_TEXTS = 8
 LONGEST_PART = 16 * 1024
 """Of a text no more letters than these are tried as the beginning or the end of a line."""
 
+MOST_RESTS = 64
+"""So many parts of lines that were cut are kept."""
+
+MOST_SHIFTS = 8
+"""So many letters before a cut and behind it may be alike."""
+
+SIZES = (4096, 512, 64, 8192, 1024, 2048, 128, 256, 16384, 32768, 65536)
+"""Blocks of so many letters are what a disk or a copy misplaces."""
+
+_BEGINS = re.compile(rb'\{"i":\d+,[^\n]*\Z', re.DOTALL)
+_ENDS = re.compile(rb',"c":"[0-9a-f]{16}"\}')
 _END = re.compile(rb',"c":"[0-9a-f]{16}"\}$')
 _DIFFERS = re.compile(rb"[^\0]")
-_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,54 +58,157 @@ class Gap:
         """How the line begins, as far as that is known."""
         return b'{"i":%d,"b":"%s' % (self.number, self.before.encode()) if self.number else b'{"i":0,"format":"'
 
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What a place in a line is within: how many brackets are open there, whether it is in a string, and which key of
-    the line is the last before it or the first behind it."""
-
-    depth: int
-    quoted: bool
-    key: bytes
+    @property
+    def tail(self) -> re.Pattern[bytes]:
+        """How the line ends, as far as that is known."""
+        return re.compile(rb',"c":"%s"\}' % (self.check.encode() or b"[0-9a-f]{16}"))
 
 
 class Splicer:
-    """Looks for lost lines in texts that are no lines. ``lines``: whole ones, whose keys show what may follow what."""
+    """Looks for lost lines in texts that are no lines. ``lines``: whole ones, which show what may follow what;
+    ``texts``: those lines as they stand in the file; ``raw``: the whole file."""
 
-    def __init__(self, id_: str, loose: Sequence[bytes], lines: Iterable[Mapping[str, Any]], healer: Healer) -> None:
+    def __init__(
+        self,
+        id_: str,
+        loose: Sequence[bytes],
+        lines: Iterable[Mapping[str, Any]],
+        healer: Healer,
+        texts: Sequence[bytes] = (),
+        raw: bytes = b"",
+    ) -> None:
         self._id = id_
         self._loose = [text for text in loose if len(text) <= LONGEST]
         self._healer = healer
         self._pieces: list[bytes] = []  # what was in a line where it does not belong
-        follows: dict[bytes, set[bytes]] = defaultdict(set)
-        for names in {tuple(line) for line in lines}:
-            keys = [name.encode() for name in names]
-            for step in (1, 2):  # a key that is cut itself is seen on neither side
-                for one, other in zip(keys, keys[step:], strict=False):
-                    follows[one].add(other)
-        self._follows = follows
+        self._begun: list[bytes] = []  # beginnings of lines that are known to end where a line was cut
+        self._ended: list[bytes] = []  # ends of lines that are known to begin where a line was cut
+        self._neighbours = Neighbours(lines)
+        self._texts: Sequence[bytes] | None = texts
+        self._raw = raw
+        self._tried: set[tuple[object, ...]] = set()
 
-    def line(self, gap: Gap) -> bytes | None:
-        """The line that is lost; None where it cannot be put together."""
-        line = self._line(gap)
+    def line(self, gap: Gap, costly: bool) -> bytes | None:
+        """The line that is lost; None where it cannot be put together. ``costly``: try what costs much, and only that;
+        what costs little is to be tried for all lines before."""
+        line = self._line(gap, costly)
         if line is not None:
             self._note_pieces(line)
         return line
 
-    def _line(self, gap: Gap) -> bytes | None:
-        head = gap.head
-        tail = re.compile(rb',"c":"%s"\}' % (gap.check.encode() or b"[0-9a-f]{16}"))
-        heads, tails = list(islice(self._heads(head), MOST_TEXTS)), list(islice(self._tails(tail), MOST_TEXTS))
-        for text in [one[: found.end()] for one in heads for found in islice(tail.finditer(one), MOST_TEXTS)]:
-            if (line := self._without_repeat(text)) is not None:
-                return line
-        heads += [head + b'"'] if gap.before else []
+    def cost(self, gap: Gap) -> int:
+        """How many places would have to be tried for a line; those that cost least are looked for first."""
+        heads, tails = self._parts(gap)
+        return sum(map(len, heads)) * sum(map(len, tails))
+
+    def _parts(self, gap: Gap) -> tuple[list[bytes], list[bytes]]:
+        """Texts that may have the beginning of a line, from there on, and texts that may have its end, up to it."""
+        heads, tails = self._heads(gap.head), self._tails(gap.tail)
+        return list(islice(heads, MOST_TEXTS)), list(islice(tails, MOST_TEXTS))
+
+    def _line(self, gap: Gap, costly: bool) -> bytes | None:
+        least, (heads, tails) = len(gap.head), self._parts(gap)
+        both = [one[: found.end()] for one in heads for found in islice(gap.tail.finditer(one), MOST_TEXTS)]
+        ended = [one for one in self._ended if gap.tail.fullmatch(one[-TAIL:])]
+        begun = [one for one in self._begun if one.startswith(gap.head)]
+        known = len(heads)
+        heads += [gap.head + b'"'] if gap.before else []
         tails += [b',"c":"%s"}' % gap.check.encode()] if gap.check else []
-        for one in heads:
-            for two in tails:
-                if (line := self._spliced(one, two, len(head))) is not None:
-                    return line
-        return self._with_piece(head)
+        if costly:
+            tries = chain(
+                (self._without_repeat(text) for text in both),
+                (self._spliced(one, two, least, likely=False) for one in heads for two in tails),
+            )
+        else:
+            tries = chain(
+                (self._ended_by(one, end, least) for one in heads for end in ended),
+                (self._begun_by(begin, two) for begin in begun for two in tails),
+                (self._with_piece(head) for head in (gap.head,)),
+                (self._without_block(one, least, size) for size in SIZES for one in heads[:known]),
+                (self._spliced(one, two, least, likely=True) for one in heads for two in tails if self._has_read()),
+            )
+        return next(filter(None, tries), None)
+
+    def _without_block(self, one: bytes, least: int, size: int) -> bytes | None:
+        """The beginning of a text with what stands so many letters further on in the file."""
+        if self._has_tried(one, b"", least, size):
+            return None
+        raw, at = self._raw, self._raw.find(one)
+        begun, done, end, tail = hashlib.sha256(self._id.encode()), 0, 0, b""
+        last = min(at + len(one), len(raw) - size)
+        for cut in range(at + least, last + 1) if at >= 0 else ():
+            if cut + size > end or not end:
+                end = raw.find(b"\n", cut + size)
+                end = len(raw) if end < 0 else end
+                tail, body = raw[end - TAIL : end], memoryview(raw)[: end - TAIL]
+                long = end - at - size
+                if long > LONGEST_PART or not self._healer.afford(min(end - size, last) - cut + 1, long):
+                    return None
+            if not _END.fullmatch(tail):
+                continue
+            begun.update(raw[at + done : cut])
+            done = cut - at
+            tried = begun.copy()
+            tried.update(body[cut + size :])
+            tried.update(b"}")
+            if tried.digest()[:8] == bytes.fromhex(tail[6:22].decode()):
+                self._note_block(cut, size)
+                return raw[at:cut] + raw[cut + size : end]
+        return None
+
+    def _note_block(self, cut: int, size: int) -> None:
+        """Note what is in a block that does not belong where it is."""
+        raw = self._raw
+        back = _alike(raw[max(0, cut - MOST_SHIFTS) : cut][::-1], raw[cut + size - MOST_SHIFTS : cut + size][::-1])
+        further = _alike(raw[cut : cut + MOST_SHIFTS], raw[cut + size : cut + size + MOST_SHIFTS])
+        for at in range(cut - back, cut + further + 1):
+            block = raw[at : at + size]
+            if b"\n" in block:
+                self._note_rest(block[: block.find(b"\n")], block[block.rfind(b"\n") + 1 :])
+            elif len(self._pieces) < MOST_TEXTS:
+                self._pieces.append(block)
+
+    def _has_read(self) -> bool:
+        """Learn which letters follow which; False where there is no effort left for it."""
+        if self._texts is not None:
+            size = sum(map(len, self._texts)) + sum(map(len, self._loose))
+            step = 1 + size // MOST_READ
+            if not self._healer.spend(A_LETTER * min(size, MOST_READ)):
+                return False
+            self._neighbours.read(text[:LONGEST_PART] for text in [*self._texts, *self._loose][::step])
+            self._texts = None
+        return True
+
+    def _has_tried(self, *what: object) -> bool:
+        """Return whether this was tried before, and note that it is now."""
+        known = len(self._tried)
+        self._tried.add(what)
+        return len(self._tried) == known
+
+    def _ended_by(self, one: bytes, end: bytes, least: int) -> bytes | None:
+        """The beginning of a text with an end that is known."""
+        return self._first_whole(((at, one[:at] + end) for at in range(least, len(one) + 1)), one, b"", len(end))
+
+    def _begun_by(self, begin: bytes, two: bytes) -> bytes | None:
+        """A beginning that is known with the end of a text."""
+        places = range(max(0, len(two) - TAIL + 1))
+        return self._first_whole(((at, begin + two[at:]) for at in places), b"", two, len(begin))
+
+    def _first_whole(self, tries: Iterable[tuple[int, bytes]], one: bytes, two: bytes, more: int) -> bytes | None:
+        if not self._healer.afford(len(one) + len(two), (len(one) + len(two)) // 2 + more):
+            return None
+        for at, line in tries:
+            if is_whole(self._id, line):
+                self._note_rest(one[at:], two[:at])
+                return line
+        return None
+
+    def _note_rest(self, end: bytes, begin: bytes) -> None:
+        """Note what is behind a cut, and what is before another, when a line was put together without them."""
+        if len(end) > TAIL and (found := _ENDS.search(end)) and len(self._ended) < MOST_RESTS:
+            self._ended.append(end[: found.end()])
+        if (found := _BEGINS.search(begin)) and len(self._begun) < MOST_RESTS:
+            self._begun.append(begin[found.start() :])
 
     def _note_pieces(self, line: bytes) -> None:
         """Note what was in a line where it does not belong. The letters beside it may be like its own, so that it may
@@ -146,84 +260,37 @@ class Splicer:
                 at = same.find(bytes(length), onward.start()) if onward else -1
         return None
 
-    def _spliced(self, one: bytes, two: bytes, least: int) -> bytes | None:
-        """The beginning of one text with the end of the other, so that the check is true."""
+    def _spliced(self, one: bytes, two: bytes, least: int, likely: bool) -> bytes | None:
+        """The beginning of one text with the end of the other, so that the check is true. ``likely``: only where
+        letters meet that are beside each other elsewhere."""
         body, tail = two[:-TAIL], two[-TAIL:]
         wanted, rest = bytes.fromhex(tail[6:22].decode()), memoryview(body + b"}")
-        if not self._healer.afford(len(one) + len(two), 0):
+        if self._has_tried(one, two, least, likely) or not self._healer.afford(2 * len(one) + len(two), 0):
             return None
-        ends: dict[Place, list[int]] = defaultdict(list)
-        for at, place in places_behind(two):
-            if at <= len(body):
-                ends[place].append(at)
         begun, done = hashlib.sha256(self._id.encode()), 0
-        for at, place in places_before(one):
-            if at < least:
-                continue
+        for at, places in self._neighbours.behind(one, two, least, likely):
             begun.update(one[done:at])
             done = at
-            for key in self._follows[place.key]:
-                onward = ends.get(Place(place.depth, place.quoted, key), ())
-                if not self._healer.afford(len(onward), len(body) // 2):
-                    return None
-                for start in onward:
-                    tried = begun.copy()
-                    tried.update(rest[start:])
-                    if tried.digest()[:8] == wanted:
-                        return one[:at] + body[start:] + tail
+            if not self._healer.afford(len(places), len(body) // 2):
+                return None
+            for start in places:
+                if start > len(body):
+                    continue
+                tried = begun.copy()
+                tried.update(rest[start:])
+                if tried.digest()[:8] == wanted:
+                    self._note_rests(one, two, at, start)
+                    return one[:at] + body[start:] + tail
         return None
+
+    def _note_rests(self, one: bytes, two: bytes, at: int, start: int) -> None:
+        """Note what is left of two texts. The letters at the cut may be alike, so that it may be at several places."""
+        further = _alike(one[at:], two[start:])
+        back = _alike(one[:at][::-1], two[:start][::-1])
+        for shift in range(-min(back, MOST_SHIFTS), min(further, MOST_SHIFTS) + 1):
+            self._note_rest(one[at + shift :], two[: start + shift])
 
 
 def _alike(one: bytes, other: bytes) -> int:
     """How many letters two texts have in common at their beginnings."""
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-
-
-def places_before(text: bytes) -> Iterator[tuple[int, Place]]:
-    """Every place of a line's beginning, with what it is within."""
-    depth, key, onward, done = 0, b"", b"", 0
-    for token in _TOKEN.finditer(text):
-        for at in range(done, token.start() + 1):
-            yield at, Place(depth, False, onward if at > done else key)
-        key = onward
-        word = token[0]
-        if word[:1] == b'"':
-            for at in range(token.start() + 1, token.end()):
-                yield at, Place(depth, True, key)
-            if depth == 1 and text[token.end() : token.end() + 1] == b":":
-                onward = word[1:-1]  # once its colon is there
-        else:
-            depth += 1 if word in b"[{" else -1
-        done = token.end()
-    quote = text.find(b'"', done)
-    for at in range(done, len(text) + 1):
-        yield at, Place(depth, 0 <= quote < at, onward if at > done else key)
-
-
-def places_behind(text: bytes) -> Iterator[tuple[int, Place]]:
-    """Every place from which a line's end may go on, the last first, with what it is within."""
-    quotes = [at for at, letter in enumerate(text) if letter == 0x22 and not _escaped(text, at)]
-    odd, quotes = quotes[: len(quotes) % 2], quotes[len(quotes) % 2 :]
-    strings = dict(zip(quotes[1::2], quotes[::2], strict=True))
-    if odd:
-        strings[odd[0]] = -1  # what it ends begins before this text
-    depth, key, at = 0, b"", len(text)
-    while True:
-        yield at, Place(depth, False, key)
-        if at <= 0:
-            return
-        if (begin := strings.get(at - 1)) is not None:
-            for inside in range(at - 1, begin, -1):
-                yield inside, Place(depth, True, key)
-            if depth == 1 and text[at : at + 1] == b":":
-                key = text[begin + 1 : at - 1]
-            at = begin
-            continue
-        letter = text[at - 1]
-        depth += (letter in b"]}") - (letter in b"[{")
-        at -= 1
-
-
-def _escaped(text: bytes, at: int) -> bool:
-    before = text[max(0, at - 40) : at]
-    return bool((len(before) - len(before.rstrip(b"\\"))) % 2)

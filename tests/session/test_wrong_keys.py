@@ -101,6 +101,15 @@ def look_at(session: Session) -> None:
     session.verify_some(None)
 
 
+def leaning_on(place: int, lines: list[dict[str, Any]]) -> set[int]:
+    """The lines that give the answer of one again, or of another that does."""
+    found = {place}
+    for line in lines:
+        if line.get("of") in found:
+            found.add(line["i"])
+    return found - {place}
+
+
 def check(
     path: Path, lines: list[dict[str, Any]], place: int, way: tuple[Any, ...], wrong: Any, whole: Session
 ) -> None:
@@ -113,7 +122,7 @@ def check(
     session = open_session(path, read_only=True)
     look_at(session)
     now = told(session)
-    leaning = {line["i"] for line in lines if line.get("of") == place}
+    leaning = leaning_on(place, lines)
     for number, (kind, words) in told(whole).items():
         if number != place and number not in leaning:
             assert now.get(number, ("", ""))[1] == words, (case, kind, number)
@@ -179,7 +188,7 @@ def test_a_line_without_a_kind_is_known_in_words_or_passed_over(
         write_lines(path, [*lines[:place], lines[place] | {"t": wrong}, *lines[place + 1 :]])
         session = open_session(path, read_only=True)
         look_at(session)
-        leaning = {line["i"] for line in lines if line.get("of") == place}
+        leaning = leaning_on(place, lines)
         missing = {number for number in whole if number not in told(session)} - leaning
         assert missing <= {place}, (lines[place], missing)
 

@@ -1,0 +1,117 @@
+"""The places of a line at which it may have been cut: what each is within, and which go together."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+MOST_READ = 128 * 1024
+"""So many letters of a record at most are read to learn which letters follow which."""
+
+A_LETTER = 300
+"""What it costs to read one of them, in the units of a healer."""
+
+_CLOSE = 3
+"""So many letters before a place and behind it are looked at."""
+
+_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a place in a line is within: how many brackets are open there, whether it is in a string, and which key of
+    the line is the last before it or the first behind it."""
+
+    depth: int
+    quoted: bool
+    key: bytes
+
+
+class Neighbours:
+    """What follows what in the lines of a record: keys, and letters."""
+
+    def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
+        """``lines``: whole ones."""
+        self._keys: dict[bytes, set[bytes]] = defaultdict(set)
+        for names in {tuple(line) for line in lines}:
+            keys = [name.encode() for name in names]
+            for step in (1, 2):  # a key that is cut itself is seen on neither side
+                for one, other in zip(keys, keys[step:], strict=False):
+                    self._keys[one].add(other)
+        self._letters: dict[bytes, set[bytes]] = defaultdict(set)
+
+    def read(self, texts: Iterable[bytes]) -> None:
+        """Learn from texts which letters follow which."""
+        for text in texts:
+            for at in range(_CLOSE, len(text) - _CLOSE + 1):
+                self._letters[text[at - _CLOSE : at]].add(text[at : at + _CLOSE])
+
+    def behind(self, one: bytes, two: bytes, least: int, likely: bool) -> Iterator[tuple[int, list[int]]]:
+        """Yield the places where ``one`` may have been cut, from ``least`` on, each with those places of ``two`` from
+        which it may have gone on. ``likely``: only such that the letters on both sides follow each other elsewhere."""
+        ends: dict[Place, dict[bytes, list[int]]] = defaultdict(lambda: defaultdict(list))
+        for at, place in places_behind(two):
+            ends[place][two[at : at + _CLOSE] if likely else b""].append(at)
+        for at, place in places_before(one):
+            if at < least:
+                continue
+            letters = self._letters.get(one[at - _CLOSE : at], ()) if likely else (b"",)
+            found = list[int]()
+            for key in self._keys.get(place.key, ()):
+                if (there := ends.get(Place(place.depth, place.quoted, key))) is not None:
+                    for behind in letters:
+                        found += there.get(behind, ())
+            yield at, found
+
+
+def places_before(text: bytes) -> Iterator[tuple[int, Place]]:
+    """Every place of a line's beginning, with what it is within."""
+    depth, key, onward, done = 0, b"", b"", 0
+    for token in _TOKEN.finditer(text):
+        for at in range(done, token.start() + 1):
+            yield at, Place(depth, False, onward if at > done else key)
+        key = onward
+        word = token[0]
+        if word[:1] == b'"':
+            for at in range(token.start() + 1, token.end()):
+                yield at, Place(depth, True, key)
+            if depth == 1 and text[token.end() : token.end() + 1] == b":":
+                onward = word[1:-1]  # once its colon is there
+        else:
+            depth += 1 if word in b"[{" else -1
+        done = token.end()
+    quote = text.find(b'"', done)
+    for at in range(done, len(text) + 1):
+        yield at, Place(depth, 0 <= quote < at, onward if at > done else key)
+
+
+def places_behind(text: bytes) -> Iterator[tuple[int, Place]]:
+    """Every place from which a line's end may go on, the last first, with what it is within."""
+    quotes = [at for at, letter in enumerate(text) if letter == 0x22 and not _escaped(text, at)]
+    odd, quotes = quotes[: len(quotes) % 2], quotes[len(quotes) % 2 :]
+    strings = dict(zip(quotes[1::2], quotes[::2], strict=True))
+    if odd:
+        strings[odd[0]] = -1  # what it ends begins before this text
+    depth, key, at = 0, b"", len(text)
+    while True:
+        yield at, Place(depth, False, key)
+        if at <= 0:
+            return
+        if (begin := strings.get(at - 1)) is not None:
+            for inside in range(at - 1, begin, -1):
+                yield inside, Place(depth, True, key)
+            if depth == 1 and text[at : at + 1] == b":":
+                key = text[begin + 1 : at - 1]
+            at = begin
+            continue
+        letter = text[at - 1]
+        depth += (letter in b"]}") - (letter in b"[{")
+        at -= 1
+
+
+def _escaped(text: bytes, at: int) -> bool:
+    before = text[max(0, at - 40) : at]
+    return bool((len(before) - len(before.rstrip(b"\\"))) % 2)
