@@ -142,8 +142,11 @@ class Monkey(Beside):
         what = do()
         self.watch.note(what)
         self.watch.rounds(what, ROUNDS)
-        while self.window.desk is not None and self.desk.question.goes_on():  # a body marches one by one
+        while self.window.desk is not None:  # a body marches one by one, and is taken back one by one
+            known = self.state()
             self.watch.rounds(what)
+            if self.window.desk is None or (not self.desk.question.goes_on() and self.state() == known):
+                break
         self.found.events[do.__name__.strip("_")] += 1
         if self.window.desk is None:
             return

@@ -18,6 +18,7 @@ from dark_ages_desk.core.words import one_line
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, margins, memory
+from dark_ages_desk.ui.parts.heap import give_back
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.work import Keeper
 from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
@@ -319,6 +320,7 @@ class DeskWindow(QMainWindow):
         self._close(self.table.session)
         self.table.deleteLater()
         self.table, self.desk = None, None
+        QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(give_back))  # once the board is deleted
         self._set_menus()
         self.setWindowTitle("Dark Ages Desk")
 

@@ -1,0 +1,12 @@
+"""Memory that is free is given back to the system."""
+
+from __future__ import annotations
+
+import ctypes
+from contextlib import suppress
+
+
+def give_back() -> None:
+    """Give memory that is free back to the system, where its library can (glibc's ``malloc_trim``); else do nothing."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
