@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
@@ -31,6 +32,21 @@ def typed_at(widget: QWidget) -> bool:
     """Whether the keys go to this widget or to something in it, also while the window is not the active one."""
     focus = widget.window().focusWidget()
     return focus is not None and (focus is widget or widget.isAncestorOf(focus))
+
+
+@contextmanager
+def placed_once(widget: QWidget) -> Iterator[None]:
+    """Place what is in a widget once at the end, however many of its parts are shown or hidden meanwhile: Qt places all
+    of them anew for each part that it shows."""
+    layout = widget.layout()
+    if layout is not None:
+        layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        if layout is not None:
+            layout.setEnabled(True)
+            layout.invalidate()
 
 
 def unamp(text: str) -> str:
@@ -207,11 +223,18 @@ class Flow(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: float = 6, level: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}  # by width: the layouts around it ask again and again
         self._level = level
         self.setSpacing(THEME.gap(spacing))
         self.setContentsMargins(QMargins(0, 0, 0, 0))
 
+    def invalidate(self) -> None:
+        """Forget the heights: something in it has changed."""
+        self._heights = {}
+        super().invalidate()
+
     def addItem(self, item: QLayoutItem) -> None:
+        self._heights = {}
         self._items.append(item)
 
     def count(self) -> int:
@@ -221,6 +244,7 @@ class Flow(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None  # type: ignore[return-value]
 
     def takeAt(self, index: int) -> QLayoutItem:
+        self._heights = {}
         return self._items.pop(index) if 0 <= index < len(self._items) else None  # type: ignore[return-value]
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -230,7 +254,9 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), really=False)
+        if width not in self._heights:
+            self._heights[width] = self._place(QRect(0, 0, width, 0), really=False)
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)

@@ -109,6 +109,7 @@ class OddsTable(QWidget):
         self._columns: tuple[Column, ...] = ()
         self._lines: list[Line] = []
         self.short = 0  # so many lines are shown; 0 for all
+        self._heights: dict[tuple[int, int, int], int] = {}  # by width, lines and size of text: asked at every placing
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -117,6 +118,7 @@ class OddsTable(QWidget):
     def show_columns(self, columns: tuple[Column, ...], short: int = 0) -> None:
         """Show these, at most ``short`` lines of them if it is given."""
         self._columns, self._lines, self.short = columns, lines_of(columns), short
+        self._heights = {}
         rows = as_text(columns)
         named = [f"{title}: " + ", ".join(f"{line[0]} {line[at]}" for line in rows[1:] if line[at])
                  for at, title in enumerate(rows[0]) if at]  # fmt: skip
@@ -163,13 +165,16 @@ class OddsTable(QWidget):
         return self._small().height() + THEME.px(3)
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay(width, None)
+        known = (width, self.short, self._row())
+        if known not in self._heights:
+            self._heights[known] = self._lay(width, None)
+        return self._heights[known]
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def sizeHint(self) -> QSize:
-        return QSize(THEME.px(240), self._lay(max(self.width(), THEME.px(240)), None))
+        return QSize(THEME.px(240), self.heightForWidth(max(self.width(), THEME.px(240))))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(THEME.px(60), 0)

@@ -22,7 +22,7 @@ from dark_ages_desk.ui.desk.panels.sheet_line import SheetLine
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, tool, typed_at
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, placed_once, push, row, tool, typed_at
 from dark_ages_desk.ui.parts.work import Reckoner
 
 TO_COME = "…"
@@ -34,8 +34,11 @@ MOST_PASTED = 30_000
 LONG, FEWEST, SPARE = 16, 6, 3
 """A sheet of more lines shows so many at least, and so many empty ones below the last that is written."""
 
-AT_ONCE = 16
+AT_ONCE = 8
 """So many lines are made in one turn of the window, for each is many parts; the others follow."""
+
+TOLD_AT_ONCE = 60
+"""Of so many lines it is said in one turn of the window what can be said of them."""
 
 HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
@@ -59,6 +62,7 @@ class SheetEditor(Editor):
         self._at = 0
         self.lines: list[SheetLine] = []  # made when they are first needed: there may be a sheet for each seat
         self._built = False
+        self._judged: tuple[Judged, ...] = ()
         self._fill_foot()
         self._grow_soon = QTimer(self)
         self._grow_soon.setSingleShot(True)
@@ -126,12 +130,14 @@ class SheetEditor(Editor):
             self.lines.append(line)
 
     def _grow_on(self) -> None:
-        """The next lines, with what is written there."""
+        """The next lines, with what is written there; the last ones have the sheet judged."""
         there = len(self.lines)
-        self._grow()
-        for line in self.lines[there:]:
-            line.set_text(self.value[line.at])
-        self._judge_soon.start(0)
+        with placed_once(self):
+            self._grow()
+            for line in self.lines[there:]:
+                line.set_text(self.value[line.at])
+        if not self._grow_soon.isActive():
+            self._judge_soon.start(0)
 
     def _fill_foot(self) -> None:
         self.pinned = QWidget()
@@ -291,11 +297,22 @@ class SheetEditor(Editor):
         if not self._built:
             return
         judged = self._option.judge(self.value)
-        for line, one in zip(self.lines, judged, strict=False):
-            line.tell(one, self._guesses_for(line.at, one))
+        self._tell(judged, 0)
         self._sum.setText(summed(judged))
         if self._ahead.show_of(self.value):
             self.glow_changed.emit()
+
+    def _tell(self, judged: tuple[Judged, ...], first: int) -> None:
+        """Say it at the lines from a first one on: of very many lines those that remain follow in the next turn of the
+        window, unless the sheet is judged anew before."""
+        self._judged = judged
+        with placed_once(self):
+            for line in self.lines[first : first + TOLD_AT_ONCE]:
+                if line.at < len(judged):
+                    line.tell(judged[line.at], self._guesses_for(line.at, judged[line.at]))
+        if first + TOLD_AT_ONCE < len(self.lines):
+            rest = partial(self._tell, judged, first + TOLD_AT_ONCE)
+            QTimer.singleShot(0, self, lambda: rest() if self._judged is judged else None)
 
     def _guesses_for(self, at: int, judged: Judged) -> Lines:
         read = self._option.reader.line(self.value[at]) if judged.state == "unread" else None

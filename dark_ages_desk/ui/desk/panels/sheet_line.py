@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dark_ages_desk.core.orders import Judged
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row, tool
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, placed_once, push, row, tool
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
@@ -176,12 +176,13 @@ class SheetLine(QWidget):
         if (why, guesses) == self._told:
             return
         self._told = (why, guesses)
-        self._why.setText(why)
-        self._why.setVisible(bool(why))
-        clear(self._guesses.flow)
-        for guess in guesses:
-            button = push(guess)
-            button.setAccessibleName(f"Line {self.at + 1} was meant as {guess}")
-            button.clicked.connect(lambda _checked=False, guess=guess: self.guessed.emit(self.at, guess))
-            self._guesses.add(button)
-        self._guesses.setVisible(bool(guesses))
+        with placed_once(self):
+            self._why.setText(why)
+            self._why.setVisible(bool(why))
+            clear(self._guesses.flow)
+            for guess in guesses:
+                button = push(guess)
+                button.setAccessibleName(f"Line {self.at + 1} was meant as {guess}")
+                button.clicked.connect(lambda _checked=False, guess=guess: self.guessed.emit(self.at, guess))
+                self._guesses.add(button)
+            self._guesses.setVisible(bool(guesses))
