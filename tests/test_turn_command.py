@@ -447,3 +447,6 @@ def test_where_no_late_sheets_are_taken_one_for_an_earlier_turn_is_told_and_not_
     put(place, "wx.txt", "strategy-and-conquest turn 1 WX\nTAX 110\n")
     assert states(place) == {"WX": "missing"}
     assert "for turn 1, whose deadline has passed; it is not used" in told(place, "WX")
+    put(place, "wx2.txt", "strategy-and-conquest turn 1 WX\nnonsense\n")
+    assert states(place) == {"WX": "missing"}, "one that cannot be read is late as well"
+    assert "wx2.txt, line 1: for turn 1, whose deadline has passed; it is not used" in told(place, "WX")

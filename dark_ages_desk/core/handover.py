@@ -91,7 +91,10 @@ def said_of(pos: Any, answer: Answer) -> str:
     """Return the sentence that tells of it, said before it counts. Raises ValueError."""
     seat, runner = taken_by(answer)
     if answer.power:
-        return f"{runner.name} plays {pos.called(answer.power)} from here on; {pos.person(pos.seat(answer.power))} did."
+        name, last = pos.called(answer.power), pos.person(pos.seat(answer.power))
+        if runner.name == last:  # somebody who runs two seats
+            return f"{last} plays {name} from the seat of {seat} from here on."
+        return f"{runner.name} plays {name} from here on; {last} played it until now."
     before = pos.person(seat)
     if runner.kind == PERSON:
         return f"{runner.name} takes the seat of {before}." if runner.name != before else f"{before} plays on."

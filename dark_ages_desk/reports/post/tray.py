@@ -194,7 +194,11 @@ def _row(
     fit: list[Letter] = []
     unread: Letter | None = None
     why_not = GIVEN if power in standing.given else STAND_IN if players.nobody(seat) else MISSING
+    taken = state.taken_in(number)
     for one in letters:
+        if not (standing.takes_late or one.turn in (0, number) or one.digest in taken):
+            told.append(f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used.")
+            continue
         letter = _read_as(one, standing.reader, state)
         problem, remark, state_of = _judged(letter, seat, number, players, state)
         told += [f"{letter.where}: {remark}"] if remark else []
@@ -206,12 +210,8 @@ def _row(
             why_not = why_not if why_not == GIVEN else state_of or why_not
         else:
             fit.append(letter)
-    taken = state.taken_in(number)
     now = [one for one in fit if one.turn in (0, number) or one.digest in taken]
     late = [one for one in fit if one not in now]
-    if not standing.takes_late:
-        told += [f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used." for one in late]
-        late = []
     choice = newest(now or late, state)
     if now and late:
         told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
