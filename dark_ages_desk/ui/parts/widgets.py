@@ -177,11 +177,16 @@ class Paper(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
 
+MOST_FITTED = 8
+"""A scrolling column follows so many changes of its own size, each brought about by the one before."""
+
+
 class Scroll(QScrollArea):
     """A column that scrolls up and down and never sideways."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
+        self._fitting = 0  # so many changes of size are being followed, each within the one before
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -204,7 +209,17 @@ class Scroll(QScrollArea):
         """What is inside was laid out anew."""
         if event.type() is QEvent.Type.LayoutRequest and isinstance(watched, QWidget) and watched is self.widget():
             self._fit(watched)
-        return super().eventFilter(watched, event)
+        if event.type() is not QEvent.Type.Resize:
+            return super().eventFilter(watched, event)
+        # Each size may bring the bar or take it away, and so another size. Some never agree with themselves: Qt would
+        # go on until the stack is full and the program falls.
+        if self._fitting >= MOST_FITTED:
+            return False
+        self._fitting += 1
+        try:
+            return super().eventFilter(watched, event)
+        finally:
+            self._fitting -= 1
 
     def event(self, event: QEvent) -> bool:
         """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one."""

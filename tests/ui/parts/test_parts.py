@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -151,3 +152,36 @@ def test_pyside_has_no_say_in_imports() -> None:
     """Its import hook and pydantic, in two threads, sometimes left the window without its sheets."""
     application()
     assert builtins.__import__.__name__ != "__feature_import__"
+
+
+class Restless(QWidget):
+    """A part that never wants the height that it has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return 400 if self.height() < 350 else 300
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+
+def test_a_column_with_a_part_that_never_wants_its_height_stays_open(qtbot: QtBot) -> None:
+    # Qt would ask for a new size within each new size, until the stack is full: a part that does so felled the desk.
+    inside = QWidget()
+    column(inside).addWidget(Restless())
+    scroll = Scroll(inside)
+    qtbot.addWidget(scroll)
+    scroll.show()
+    for width in (280, 300, 320, 290):
+        scroll.resize(width, 200)
+        QApplication.processEvents()
+    assert inside.height() in (300, 400) and scroll.verticalScrollBar().isVisible()
