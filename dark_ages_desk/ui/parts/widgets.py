@@ -211,9 +211,12 @@ class Scroll(QScrollArea):
             self._fit(watched)
         if event.type() is not QEvent.Type.Resize:
             return super().eventFilter(watched, event)
-        # Each size may bring the bar or take it away, and so another size. Some never agree with themselves: Qt would
-        # go on until the stack is full and the program falls.
+        # Each size may bring the bar or take it away, and so another size. Where what is inside fits without the bar and
+        # not beside it, Qt would go on until the stack is full and the program falls: there the bar stays.
         if self._fitting >= MOST_FITTED:
+            if self.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAsNeeded:
+                self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+                QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
             return False
         self._fitting += 1
         try:
@@ -222,10 +225,13 @@ class Scroll(QScrollArea):
             self._fitting -= 1
 
     def event(self, event: QEvent) -> bool:
-        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one."""
+        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one. A new size:
+        the bar may go again."""
         if event.type() is QEvent.Type.StyleChange:
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
             return QAbstractScrollArea.event(self, event)
+        if event.type() is QEvent.Type.Resize and not self._fitting:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         return super().event(event)
 
 

@@ -174,14 +174,27 @@ class Restless(QWidget):
         self.updateGeometry()
 
 
-def test_a_column_with_a_part_that_never_wants_its_height_stays_open(qtbot: QtBot) -> None:
+class Wrapped(QWidget):
+    """A part that takes the height that its width needs, as the sequence of play does: more where it is narrow."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedHeight(400 if self.width() >= 425 else 463)
+
+
+@pytest.mark.parametrize("part", [Restless, Wrapped])
+def test_a_column_whose_part_never_agrees_with_the_bar_beside_it_stays_open(qtbot: QtBot, part: type[QWidget]) -> None:
     # Qt would ask for a new size within each new size, until the stack is full: a part that does so felled the desk.
     inside = QWidget()
-    column(inside).addWidget(Restless())
+    column(inside).addWidget(part())
     scroll = Scroll(inside)
     qtbot.addWidget(scroll)
     scroll.show()
-    for width in (280, 300, 320, 290):
-        scroll.resize(width, 200)
-        QApplication.processEvents()
-    assert inside.height() in (300, 400) and scroll.verticalScrollBar().isVisible()
+    for high in (200, 426, 300, 426, 700, 426):
+        for width in (280, 430, 426, 440):
+            scroll.resize(width, high)
+            for _ in range(3):
+                QApplication.processEvents()
+            bar = scroll.verticalScrollBar()
+            assert inside.width() == scroll.viewport().width(), "nothing lies under the bar"
+            assert bar.isVisible() or inside.height() <= scroll.viewport().height(), "all can be scrolled to"
