@@ -211,8 +211,8 @@ class Scroll(QScrollArea):
             self._fit(watched)
         if event.type() is not QEvent.Type.Resize:
             return super().eventFilter(watched, event)
-        # Each size may bring the bar or take it away, and so another size. Where what is inside fits without the bar and
-        # not beside it, Qt would go on until the stack is full and the program falls: there the bar stays.
+        # Each size may bring the bar or take it away, and so another size. Where what is inside fits without the bar
+        # and not beside it, Qt would go on until the stack is full and the program falls: there the bar stays.
         if self._fitting >= MOST_FITTED:
             if self.verticalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAsNeeded:
                 self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -225,8 +225,8 @@ class Scroll(QScrollArea):
             self._fitting -= 1
 
     def event(self, event: QEvent) -> bool:
-        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one. A new size:
-        the bar may go again."""
+        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one. A new
+        size: the bar may go again."""
         if event.type() is QEvent.Type.StyleChange:
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
             return QAbstractScrollArea.event(self, event)
