@@ -9,6 +9,8 @@ from dark_ages_desk.core.orders_reader import LONGEST, Reader, plain, without_re
 from dark_ages_desk.core.record import dataclass
 
 _TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
+_FOR = re.compile(r"\bfor\s+turn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
+"""The turn that is meant, where several are named: "reports of turn 2, orders for turn 3"."""
 _BRIEF = re.compile(r"\bt\s?(\d{1,4})\b", re.IGNORECASE)
 """A turn in a subject: "T7"."""
 
@@ -63,8 +65,8 @@ def subject(reader: Reader, text: str, game: str = "") -> Head:
     Where it names several powers it names none.
     """
     text = _ANSWERED.sub("", text[:LONGEST])
-    turn = _TURN.search(text) or _BRIEF.search(text)
-    bare = text.replace(turn[0], " ", 1) if turn else text
+    turn = _FOR.search(text) or _TURN.search(text) or _BRIEF.search(text)
+    bare = _TURN.sub(" ", text.replace(turn[0], " ", 1)) if turn else text
     codes = [word for word in _SIGNS.sub(" ", bare.replace("-", " ")).split() if word in reader.book.powers]
     rest = f" {_without_game(bare, game)[0]} "
     found = dict.fromkeys(codes)

@@ -7,12 +7,13 @@ A sheet may begin with a header ("turn 7 WSX"). Its lines are numbered or run on
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import field
 
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.orders_guess import spelt_like
 from dark_ages_desk.core.orders_header import Head, header, subject
+from dark_ages_desk.core.orders_quoted import Marked, has_own_orders, is_order, marked
 from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, without_remark
 from dark_ages_desk.core.record import dataclass, replace
 
@@ -46,9 +47,6 @@ MOST_SHEETS = 40
 MOST_HEADS = 500
 """Lines with the word “turn” that are looked at, whether they are headers."""
 
-_QUOTED = re.compile(r"^[\s>|]+")
-BELOW = re.compile(r"^\s*-{2,}\s*(original|ursprüngliche|forwarded)\b", re.IGNORECASE)
-"""Some programs put no sign before what is quoted, but this above it."""
 _NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
 _SAID = re.compile(r"^(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
 _LETTER = re.compile(r"^(?:messages?|msg|letter)\s+to\s", re.IGNORECASE)
@@ -67,6 +65,7 @@ class SheetText:
     as many as a sheet has, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
     ``aside``: lines that are no orders. ``remarks``: what whoever collects sheets should know, in words. ``first``: the
     line of the text that it begins in, from 1. ``words``: what stands behind "word:", by which its writer is known.
+    ``quoted``: its header is quoted, as that of a blank sheet that is answered.
     """
 
     power: str = ""
@@ -77,6 +76,7 @@ class SheetText:
     remarks: tuple[str, ...] = ()
     first: int = 1
     words: tuple[str, ...] = ()
+    quoted: bool = False
 
     @property
     def value(self) -> tuple[str, ...]:
@@ -99,6 +99,7 @@ class _Draft:
     most: int
     head: Head = field(default_factory=Head)
     first: int = 1
+    quoted: bool = False
     lines: dict[int, str] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
     aside: list[str] = field(default_factory=list)
@@ -149,7 +150,7 @@ class _Draft:
         remarks = (*self.remarks, *((f"There are {self.more} more lines like these.",) if self.more else ()))
         return SheetText(
             self.head.power, self.head.turn, lines, tuple(self.said), tuple(self.aside), remarks, self.first,
-            tuple(self.words),
+            tuple(self.words), self.quoted,
         )  # fmt: skip
 
 
@@ -157,26 +158,32 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
     """Return the sheets that stand in a text, in their order; one empty sheet where nothing does.
 
     ``game``: its name in a header. ``head``: what the subject of a mail says of the first sheet. Any text can be read;
-    a very long one is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark says so.
+    a very long one is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark says so. Where its
+    writer has orders of his own in it, no order that is quoted is taken.
     """
     most = reader.book.lines
     drafts, answered = [_Draft(most, head or Head())], False
     rows = text[:MOST_TEXT].lstrip("\ufeff").splitlines()
     cut = f"{MOST_TEXT:,} characters" if len(text) > MOST_TEXT else f"{MOST_LINES:,} lines"
     is_cut = len(text) > MOST_TEXT or len(rows) > MOST_LINES
-    lines = tuple(_unquoted(rows[:MOST_LINES]))
+    lines = tuple(marked(rows[:MOST_LINES]))
     heads = _heads(reader, lines, game)
     blank_below = any(lines[at - 1][1] for at in heads)
+    own, passed = has_own_orders(reader, [line for at, line in enumerate(lines, 1) if at not in heads]), list[str]()
     for at, (line, quoted) in enumerate(lines, 1):
         if at in heads:
             if len(drafts) > MOST_SHEETS:
                 cut, is_cut = f"{MOST_SHEETS} sheets", True
                 break
-            drafts.append(_Draft(most, heads[at], at))
+            drafts.append(_Draft(most, heads[at], at, quoted))
             answered = quoted
-        elif not quoted or answered or not blank_below:
-            # What is quoted above a quoted sheet is the report that is answered: no orders are taken from it.
+        elif quoted and blank_below and not answered:
+            continue  # what is quoted above a quoted sheet is the report that is answered
+        elif quoted and own:
+            _take_form(reader, drafts[-1], line, passed)
+        else:
             _take(reader, drafts[-1], line)
+    _tell(drafts, passed)
     found = [draft.done() for draft in drafts]
     kept = [sheet for sheet in found if not sheet.empty or sheet.power or sheet.turn] or found[:1]
     if is_cut:
@@ -186,7 +193,7 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
     return tuple(kept)
 
 
-def _heads(reader: Reader, lines: tuple[tuple[str, bool], ...], game: str) -> dict[int, Head]:
+def _heads(reader: Reader, lines: tuple[Marked, ...], game: str) -> dict[int, Head]:
     """The lines, from 1, in which a sheet begins."""
     found: dict[int, Head] = {}
     tried = 0
@@ -194,6 +201,8 @@ def _heads(reader: Reader, lines: tuple[tuple[str, bool], ...], game: str) -> di
         if len(line) > LONGEST:
             continue
         lowered = line.casefold()
+        if quoted and lowered.startswith("subject:"):
+            continue
         if "turn" in lowered and tried < MOST_HEADS:
             tried += 1
             if (head := header(reader, line, game)) is not None:
@@ -204,13 +213,39 @@ def _heads(reader: Reader, lines: tuple[tuple[str, bool], ...], game: str) -> di
     return found
 
 
-def _unquoted(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """The lines of a text without the signs of quoting, and of each whether it is quoted."""
-    below = False
-    for raw in lines:
-        below = below or bool(BELOW.match(raw))
-        quoted = raw.lstrip()[:1] in (">", "|")
-        yield (_QUOTED.sub("", raw) if quoted else raw).strip(), quoted or below
+def _take_form(reader: Reader, draft: _Draft, line: str, passed: list[str]) -> None:
+    """Takes of a quoted sheet what it is printed with: its headings and numbers, between which one has written. What
+    stands on it otherwise is passed over, and told."""
+    numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
+    said = _SAID.match(line)
+    if (said and said[3].strip()) or is_order(reader, line):
+        passed.append(line)
+    elif _headed(reader, draft, line):
+        return
+    elif numbered and not numbered[2].strip():
+        draft.put(int(numbered[1]), "")
+
+
+def _tell(drafts: list[_Draft], passed: list[str]) -> None:
+    """Says at the first sheet with orders what was quoted and passed over."""
+    told = next((draft for draft in drafts if any(draft.lines.values())), drafts[0])
+    if passed:
+        others = f" and {len(passed) - 1} more" if passed[1:] else ""
+        told.remark(f"“{printable(passed[0])[:60]}”{others} is quoted and not taken, for new orders stand beside it.")
+
+
+def _headed(reader: Reader, draft: _Draft, line: str) -> bool:
+    """Is a line the heading of a part of a sheet? Then it counts for what follows."""
+    box = reader.book.heading
+    if (
+        box
+        and len(line) < 40
+        and line[: len(box)].casefold() == box.casefold()
+        and (under := _BOX.match(line, len(box)))
+    ):
+        draft.under = under[1]
+        return True
+    return False
 
 
 def _take(reader: Reader, draft: _Draft, line: str) -> None:
@@ -223,14 +258,7 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         draft.closed = True
     if draft.closed or line.startswith("#"):
         return
-    box = reader.book.heading
-    if (
-        box
-        and len(line) < 40
-        and line[: len(box)].casefold() == box.casefold()
-        and (under := _BOX.match(line, len(box)))
-    ):
-        draft.under = under[1]
+    if _headed(reader, draft, line):
         return
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
     number, text = (int(numbered[1]), numbered[2].strip()) if numbered else (0, "")
@@ -322,8 +350,8 @@ def _orderly(reader: Reader, line: str) -> bool:
     if words[0].upper() in reader.book.by_name:
         return len(words) < 10
     written_so = not reader.codes.isdisjoint(words)
-    if len(words) > 7 or words[0].endswith(":") or ":" in line.split()[0]:
-        return False
+    if len(words) > 7 or ":" in line.split()[0] or any(word[-1] == ":" for word in line.split()[1:4]):
+        return False  # "Orders go to: …" is a heading
     if written_so:
         return True
     return spelt_like(words[0].upper(), reader.spellings) and any(

@@ -42,7 +42,7 @@ def test_every_report_says_when_the_next_orders_are_due_and_where_they_go(folder
     played(folder)
     for power in ("SCO", "IRI", "GWD", "all"):
         lines = section(report(folder, power), "Orders for turn 2")
-        assert f"Deadline: {DEADLINE}" in lines and f"Send them to: {SEND_TO}" in lines
+        assert f"Deadline: {DEADLINE}" in lines and f"Orders go to: {SEND_TO}" in lines
         assert (f"Subject: dark-age-ii turn 2 {power}" in lines) == (power != "all")
 
 

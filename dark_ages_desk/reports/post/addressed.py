@@ -68,7 +68,7 @@ def with_next(paper: Paper, players: Players, turn: int, game: str, over: bool) 
         return paper
     lines = [
         PaperLine(players.deadline or UNSAID, "Deadline"),
-        PaperLine(players.send_to or UNSAID, "Send them to"),
+        PaperLine(players.send_to or UNSAID, "Orders go to"),
     ]
     if paper.power:
         lines.append(PaperLine(f"{game} turn {turn} {paper.power}", "Subject"))

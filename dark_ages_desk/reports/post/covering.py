@@ -45,7 +45,7 @@ def report_mails(
             continue
         mine = [one for one in (*files.get(paper.power, ()), *everybody) if one.name.rpartition(".")[2] in KINDS]
         text = "\n".join([*_greeting(person), *_cover(paper), *(f"- {_named(one)}" for one in mine), *_sheet(paper)])
-        mail = _mail(players.send_to, person, f"{paper.game}: {paper.title}", text)
+        mail = _mail(players.send_to, person, _subject(paper), text)
         for one in mine:
             main, sub = KINDS[one.name.rpartition(".")[2]]
             coded = {"charset": "utf-8"} if main == "text" else None
@@ -120,6 +120,13 @@ def _by(players: Players) -> str:
 
 def _greeting(person: Person) -> list[str]:
     return [f"Dear {person.name}," if person.name else "Hello,", ""]
+
+
+def _subject(paper: Paper) -> str:
+    """What the mail is about. Whoever answers it names with it the turn that his orders are for."""
+    first = paper.parts[0] if paper.parts else None
+    due = f". {first.heading}" if first is not None and first.kind == NEXT else ""
+    return f"{paper.game}: {paper.title}{due}"
 
 
 def _cover(paper: Paper) -> Iterator[str]:

@@ -16,8 +16,9 @@ from pathlib import Path, PurePath
 
 from dark_ages_desk.core.orders import Order, Unread
 from dark_ages_desk.core.orders_header import Head, names_of, subject
+from dark_ages_desk.core.orders_quoted import BELOW
 from dark_ages_desk.core.orders_reader import Reader, plain
-from dark_ages_desk.core.orders_sheet import BELOW, MOST_LINES, MOST_TEXT, SheetText, sheets_in
+from dark_ages_desk.core.orders_sheet import MOST_LINES, MOST_TEXT, SheetText, sheets_in
 from dark_ages_desk.reports.post.inbox import LARGEST, Lying, digest_of, files_in, read
 from dark_ages_desk.reports.post.mail import (
     Opened,
@@ -237,6 +238,13 @@ def _sheets(reader: Reader, text: str, game: str, head: Head) -> list[SheetText]
     """The sheets of a text, without the blank ones that are answered."""
     sheets = [sheet for sheet in sheets_in(reader, text, game, head) if not sheet.empty or sheet.power]
     # Above or below what somebody wrote, a mail often has the blank sheet that he answers, or its name as the subject.
+    blanks = {(sheet.power, sheet.turn) for sheet in sheets if sheet.empty and sheet.quoted}
+    sheets = [sheet for sheet in sheets if not sheet.empty or not sheet.quoted]
+    if len(blanks) == 1 and len(sheets) == 1 and sheets[0].first == 1:
+        # The sheet that is answered knows its turn better than a subject, which may be that of the reports before it.
+        [(power, turn)] = blanks
+        if sheets[0].power in ("", power):
+            sheets = [replace(sheets[0], power=power, turn=turn)]
     filled = {(sheet.power, sheet.turn) for sheet in sheets if not sheet.empty}
     sheets = [sheet for sheet in sheets if not sheet.empty or (sheet.power, sheet.turn) not in filled]
     if len(sheets) == 2 and sheets[1].empty:
@@ -248,6 +256,8 @@ def _sheets(reader: Reader, text: str, game: str, head: Head) -> list[SheetText]
         # A subject above the sheet itself.
         first, below = sheets
         return [replace(below, power=first.power, turn=below.turn or first.turn)]
+    if not sheets and blanks:
+        raise Unreadable("only the blank sheet stands in it that it answers")
     return sheets
 
 

@@ -197,7 +197,10 @@ def _row(
     taken = state.taken_in(number)
     for one in letters:
         if not (standing.takes_late or one.turn in (0, number) or one.digest in taken):
-            told.append(f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used.")
+            told.append(
+                f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used. "
+                f"Take it (--take {one.file}) if it is meant for {turn_name(number).casefold()}."
+            )
             continue
         letter = _read_as(one, standing.reader, state)
         problem, remark, state_of = _judged(letter, seat, number, players, state)
@@ -230,6 +233,7 @@ def _row(
     told += [f"{one.where}: {'the same sheet' if one.value == chosen.value else 'replaced by a newer sheet'}."
              for one in (now or late) if one is not chosen]  # fmt: skip
     told += [f"{chosen.file}: {words}" for words in (*chosen.unread, *chosen.remarks)]
+    told += [] if any(chosen.value) else [f"{chosen.file}: no order stands on it."]
     return Row(power, name, person, IN if now else LATE, chosen, tuple(told))
 
 
