@@ -161,7 +161,7 @@ def test_every_key_of_every_kind_of_line(with_all: list[dict[str, Any]], tmp_pat
     for places in kinds(lines).values():
         for place in places if EVERY else places[:1]:
             for way in ways(lines[place]):
-                for wrong in WRONG if EVERY else (WRONG[next(turn) % len(WRONG)], WRONG[next(turn) % len(WRONG)]):
+                for wrong in WRONG if EVERY else (WRONG[next(turn) % len(WRONG)],):
                     check(path, lines, place, way, wrong, whole)
 
 
