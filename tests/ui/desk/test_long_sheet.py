@@ -140,3 +140,12 @@ def test_hundreds_of_lines_are_made_bit_by_bit(qtbot: QtBot) -> None:
     assert len(made.lines) < 40 and len([line for line in made.value if line]) == 250
     qtbot.waitUntil(lambda: len(made.lines) > 250, timeout=20_000)
     assert [line.field.text() for line in made.lines[:250]] == list(made.value[:250])
+
+
+def test_of_hundreds_of_lines_each_is_judged(qtbot: QtBot) -> None:
+    made = editor(qtbot)
+    made.paste("MOVE BR1 rouen 1\n" * 299)
+    written = [at for at, line in enumerate(made.value[: made._option.lines]) if line]
+    assert len(written) > 200
+    qtbot.waitUntil(lambda: len(made.lines) > written[-1] and bool(made.lines[written[-1]]._mark.text()))
+    assert all(made.lines[at]._mark.text() for at in written)
