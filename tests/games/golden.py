@@ -11,11 +11,11 @@ import json
 import random
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from dark_ages_desk.bots.policies import Eager
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
@@ -28,11 +28,45 @@ FOLDER = Path(__file__).parent / "records"
 ASIDES, WAIVED = 0.08, 0.06
 """How often a player uses a marker, a trade or a discard instead of answering; how often the referee allows a thing."""
 
-GAMES = {
-    "carolingian-twilight": {"27.1": 1, "27.4": 2, "27.6": 3, "27.9": 4, "27.10": 5},
-    "dark-ages-1971": {"hamburg": 1, "hastings": 1, "dorylaeum": 1, "ascalon": 1},
+
+class Golden(NamedTuple):
+    """One record: the scenario and the seed that it is played with, how many ``turns`` of it (0: all of them), and
+    whether the doubtful rules are read by chance, one way or the other, instead of by their defaults."""
+
+    scenario: str
+    seed: int
+    turns: int = 0
+    readings: bool = False
+
+
+def _by_default(**seeds: int) -> dict[str, Golden]:
+    """Whole games by the default readings, each record named after its scenario."""
+    return {scenario: Golden(scenario, seed) for scenario, seed in seeds.items()}
+
+
+GAMES: dict[str, dict[str, Golden]] = {
+    "carolingian-twilight": _by_default(**{"27.1": 1, "27.4": 2, "27.6": 3, "27.9": 4, "27.10": 5}),
+    "dark-ages-1971": _by_default(hamburg=1, hastings=1, dorylaeum=1, ascalon=1),
+    "dark-age-britain-570": {
+        **_by_default(**{"short": 3, "bernicia-590": 3, "dyrham-577": 3}),
+        **{f"short-read-{seed}": Golden("short", seed, readings=True) for seed in (11, 12, 13)},
+        "evening-read": Golden("evening", 14, readings=True),
+    },
+    "dark-age-ii": {
+        **_by_default(**{"irish-sea": 3, "north": 3}),
+        **{f"north-read-{seed}": Golden("north", seed, 12, readings=True) for seed in (11, 12, 13)},
+        "heptarchy-read": Golden("heptarchy", 14, 12, readings=True),
+    },
+    "strategy-and-conquest": {
+        **_by_default(**{"channel": 3, "duel-iberia": 3}),
+        "iberia": Golden("iberia", 3, 12),
+        "north-sea": Golden("north-sea", 3, 12),
+        **{f"steppe-read-{seed}": Golden("steppe", seed, 8, readings=True) for seed in (11, 12)},
+        "middle-sea-read": Golden("middle-sea", 13, 8, readings=True),
+        "danube-read": Golden("danube", 14, 8, readings=True),
+    },
 }
-"""Of each game those scenarios that differ most, and do not take long; with the seed that each is played with."""
+"""Of each game those scenarios that differ most, and do not take long."""
 
 
 def folder(game: str) -> Path:
@@ -58,22 +92,24 @@ def in_json(summary: dict[str, Any]) -> str:
     return "{\n" + "\n".join(rest) + '\n "table": {\n' + ",\n".join(parts) + "\n }\n}\n"
 
 
-def play(number: int, scenario: str) -> Session:
+def play(golden: Golden, game: str) -> Session:
     """One game by players who seek a fight, and a referee who allows a thing now and then; optional rules by chance.
 
     A game without a last turn is left to random play.
     """
+    number, scenario = golden.seed, f"{game}/{golden.scenario}"
     info = next(info for info in scenarios()[0] if info.id == scenario)
     options = some_settings(scenario, number)
     if "extended" in options:
         options["extended"] = "off"
     seats = default_seats(info.file, sorted(info.file.players)[number % len(info.file.players)])
-    session = new_session(scenario, seats=seats, seed=number, settings=options)
+    readings = some_readings(scenario, number) if golden.readings else {}
+    session = new_session(scenario, seats=seats, seed=number, settings=options, readings=readings)
     rng = random.Random(number)
     if info.game.id == "dark-ages-1971":
         at_blows(session, rng)  # left to themselves, armies hardly meet
     eager = Eager(session.ruleset, rng)
-    while session.outcome() is None:
+    while session.outcome() is None and not (golden.turns and len(session.turns()) > golden.turns):
         answer = _chosen(session, eager, rng)
         if answer is not None:
             session.answer(answer.seat, answer.verb, answer.value, answer.power, answer.waived)
@@ -96,9 +132,9 @@ def _chosen(session: Session, eager: Eager, rng: random.Random) -> Answer | None
 def write(game: str) -> None:
     """Play those of the present version of a game's rules anew."""
     folder(game).mkdir(parents=True, exist_ok=True)
-    for scenario, number in GAMES[game].items():
-        session = play(number, f"{game}/{scenario}")
-        path = folder(game) / f"{scenario}{SUFFIX}"
+    for name, golden in GAMES[game].items():
+        session = play(golden, game)
+        path = folder(game) / f"{name}{SUFFIX}"
         path.unlink(missing_ok=True)
         session.save(path)
         path.with_suffix(".json").write_text(in_json(summary(session)), encoding="utf-8")

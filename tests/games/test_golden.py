@@ -24,6 +24,12 @@ def test_the_present_rules_of_a_game_have_golden_records(game: str) -> None:
 def test_a_golden_record_replays_to_the_same_table(path: Path) -> None:
     session = open_session(path, read_only=True, verify=True)
     assert session.warnings == ()
-    assert session.outcome() is not None
-    assert sum(bool(entry.answer.waived) for entry in session.entries if entry.answer is not None) > 5
     assert json.loads(in_json(summary(session))) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_golden_records_of_a_game_games_end_and_the_referee_allows_things(game: str) -> None:
+    sessions = [open_session(path, read_only=True) for path in RECORDS if path.parent == folder(game)]
+    assert any(session.outcome() is not None for session in sessions)
+    answers = [entry.answer for session in sessions for entry in session.entries if entry.answer is not None]
+    assert sum(bool(answer.waived) for answer in answers) > 5
