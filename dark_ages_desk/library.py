@@ -23,6 +23,7 @@ from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.scenarios import named_game
 from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay_book import Book
+from dark_ages_desk.core.ruleset import recorded
 from dark_ages_desk.core.runner import LARGEST_SEED
 from dark_ages_desk.core.words import shown
 from dark_ages_desk.session import Header, Session, SessionError
@@ -245,8 +246,7 @@ def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
 
 def _recorded(header: Header) -> dict[str, str]:
     """The readings by which a record is played: an old one names none that became a choice after it was begun."""
-    before = {one.id: one.before for one in game_of(header.game).readings if one.before}
-    return {**before, **header.readings}
+    return {**recorded(game_of(header.game).readings, header.readings), **header.readings}
 
 
 def ruleset_for(header: Header) -> Ruleset:
@@ -325,7 +325,7 @@ def new_session(
         game.version,
         tuple(seats) if seats is not None else default_seats(info.file),
         dict(settings or {}),
-        {reading.id: (readings or {}).get(reading.id, reading.default) for reading in game.readings},
+        {one.id: (readings or {}).get(one.id, one.default) for one in game.readings if not one.settled},
         overlays=sheet_text(sheet),
         seed=seed,
         scenario_text=info.text,

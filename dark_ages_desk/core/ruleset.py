@@ -31,7 +31,8 @@ P = TypeVar("P", bound=Position)
 class Reading:
     """A doubtful rule as a named choice: the question it leaves open, the choices, our default and why.
 
-    ``before``: the choice that records follow which were begun before it was a choice ("": the default).
+    ``before``: the choice that records follow which were begun before it was a choice ("": the default). A reading
+    with one choice alone is settled: it is declared, and no table is asked about it.
     """
 
     id: str
@@ -41,6 +42,11 @@ class Reading:
     default: str
     why: str
     before: str = ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing to choose: the choice is declared, without a switch."""
+        return len(self.choices) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,12 @@ def chosen(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, s
         if choice not in dict(one.choices):
             raise ValueError(f"{one.id}: there is no choice “{choice}”")
     return played
+
+
+def recorded(readings: Iterable[Reading], given: Mapping[str, str]) -> dict[str, str]:
+    """Return how a record with those choices in its header reads each doubtful rule, by the reading's id: as it says,
+    else as it was played before there was a choice."""
+    return {one.id: given.get(one.id, one.before or one.default) for one in readings}
 
 
 class Ruleset(ABC):

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.position import LOSSES, Note
 from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.core.ruleset import recorded
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.dice import dice_ledger
 from dark_ages_desk.reports.evening import (
@@ -267,9 +268,9 @@ def _choices(session: Session) -> tuple[tuple[str, str], ...]:
     rules, header, found = session.ruleset, session.header, []
     for setting in rules.settings:
         found.append((setting.label, dict(setting.choices)[header.settings.get(setting.id, setting.default)]))
+    played = recorded(rules.readings, header.readings)
     for reading in rules.readings:
-        choice = header.readings.get(reading.id, reading.default)
-        found.append((f"{reading.question} ({reading.rule})", dict(reading.choices)[choice]))
+        found.append((f"{reading.question} ({reading.rule})", dict(reading.choices)[played[reading.id]]))
     return (*found, *(("Printed values of the owner's", name) for name in header.sheets))
 
 

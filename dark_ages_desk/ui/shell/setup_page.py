@@ -108,9 +108,10 @@ class SetupPage(Paper):
                 box_in.addWidget(self._settings[setting.id])
                 box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Options ({len(settings)})", part))
-        if readings:
+        open_readings = [one for one in readings if not one.settled]
+        if open_readings:
             part, box_in = self._part()
-            for reading in readings:
+            for reading in open_readings:
                 self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
                 box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
                 if text := rule_text(rules, reading.rule):
@@ -118,7 +119,14 @@ class SetupPage(Paper):
                 box_in.addWidget(Words(f"As we read it: {reading.why}", "small"))
                 box_in.addWidget(self._readings[reading.id])
                 box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(readings)})", part))
+            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(open_readings)})", part))
+        if settled := [one for one in readings if one.settled]:
+            part, box_in = self._part()
+            for reading in settled:
+                box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
+                box_in.addWidget(Words(f"{reading.choices[0][1]}. {reading.why}", "small"))
+                box_in.addSpacing(THEME.gap(8))
+            box.addWidget(Fold(f"Interpretations without a choice ({len(settled)})", part))
         part, box_in = self._part()
         self.seed = QLineEdit()
         self.seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")

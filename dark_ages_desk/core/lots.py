@@ -1,0 +1,81 @@
+"""Who comes first: by a rule that is cited, or by lot. Every order in the games that decides anything is one of both.
+
+A rule that leaves some of them equal needs a lot as well. A lot is keyed like a throw, so that what is run again draws
+it as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, Protocol, TypeVar
+
+from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.core.values import Value
+
+T = TypeVar("T")
+
+
+class Lot(Protocol):
+    """Draws one of so many equal things; ``key`` says what for, and is no other's in the same part of a game."""
+
+    def __call__(self, key: tuple[Value, ...], number: int) -> int:
+        """Return a number from 0 to ``number`` - 1, each equally likely."""
+
+
+class Undecided(RuntimeError):
+    """A rule was said to decide an order and leaves some equal: a fault in the rules, never in the play."""
+
+
+def by_rule(
+    things: Iterable[T],
+    key: Callable[[T], Any],
+    rule: str,
+    lot: Lot | None = None,
+    *,
+    lot_key: tuple[Value, ...] = (),
+    first: int | None = None,
+) -> list[T]:
+    """Return the things in the order that ``rule`` gives, the smallest ``key`` first.
+
+    ``rule``: the paragraph or the reading that says so. Things with equal keys are drawn one after the other by
+    ``lot``, under ``lot_key``; without a lot they raise Undecided. ``first``: only so many are wanted, so nothing is
+    drawn for the others.
+    """
+    ordered: list[T] = []
+    for _, group in groupby(sorted(things, key=key), key=key):
+        equal = list(group)
+        if first is not None and len(ordered) >= first:
+            break
+        if len(equal) > 1:
+            if lot is None:
+                raise Undecided(f"{rule} does not say which comes first: {equal}")
+            wanted = None if first is None else first - len(ordered)
+            equal = by_lot(equal, lot, lot_key, wanted)
+        ordered += equal
+    return ordered[:first]
+
+
+def by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | None = None) -> list[T]:
+    """Return the things in an order drawn by ``lot``, one after the other; ``first``: only so many of them.
+
+    The things are given in an order that everybody knows (by id), or the lot would tell of another one.
+    """
+    left = list(things)
+    drawn: list[T] = []
+    while left and (first is None or len(drawn) < first):
+        drawn.append(left.pop(lot((*key, len(drawn)), len(left)) if len(left) > 1 else 0))
+    return drawn
+
+
+def by_tries(tries: Tries) -> Lot:
+    """Return a lot that is drawn by the tries of a ``Tally``: the first of n at 1 in n, else the second at 1 in n - 1,
+    and so on. So a lot of a phase is in its record beside the dice, and can be thrown on the real table."""
+
+    def lot(key: tuple[Value, ...], number: int) -> int:
+        for at in range(number - 1):
+            if tries((*key, at), 1, MILLION // (number - at)):
+                return at
+        return number - 1
+
+    return lot
