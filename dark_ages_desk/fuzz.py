@@ -103,10 +103,10 @@ def some_settings(scenario: str, seed: int) -> dict[str, str]:
 
 
 def some_readings(scenario: str, seed: int) -> dict[str, str]:
-    """The doubtful rules read by chance, one way or the other."""
+    """The doubtful rules read by chance, one way or the other, as a new table may choose."""
     rng = random.Random(f"readings {seed}")
     readings = game_of(scenario.partition("/")[0]).readings
-    return {reading.id: rng.choice(reading.choices)[0] for reading in readings}
+    return {reading.id: rng.choice(reading.choices)[0] for reading in readings if reading.offered}
 
 
 def play_out(session: Session, seed: int, policy: str = "random", played: Played | None = None, turns: int = 0) -> int:

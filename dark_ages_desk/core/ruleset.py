@@ -32,7 +32,8 @@ class Reading:
     """A doubtful rule as a named choice: the question it leaves open, the choices, our default and why.
 
     ``before``: the choice that records follow which were begun before it was a choice ("": the default). A reading
-    with one choice alone is settled: it is declared, and no table is asked about it.
+    with one choice alone is settled: it is declared, and no table is asked about it. ``mended``: its ``before`` is a
+    fault of an earlier version, kept only so that records of that version go on as they were; no new table chooses it.
     """
 
     id: str
@@ -42,11 +43,17 @@ class Reading:
     default: str
     why: str
     before: str = ""
+    mended: bool = False
 
     @property
     def settled(self) -> bool:
         """Whether there is nothing to choose: the choice is declared, without a switch."""
         return len(self.choices) == 1
+
+    @property
+    def offered(self) -> bool:
+        """Whether a new table chooses."""
+        return not self.settled and not self.mended
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,10 +108,9 @@ class SetupPage(Paper):
                 box_in.addWidget(self._settings[setting.id])
                 box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Options ({len(settings)})", part))
-        open_readings = [one for one in readings if not one.settled]
-        if open_readings:
+        if doubtful := [one for one in readings if one.offered]:
             part, box_in = self._part()
-            for reading in open_readings:
+            for reading in doubtful:
                 self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
                 box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
                 if text := rule_text(rules, reading.rule):
@@ -119,7 +118,7 @@ class SetupPage(Paper):
                 box_in.addWidget(Words(f"As we read it: {reading.why}", "small"))
                 box_in.addWidget(self._readings[reading.id])
                 box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(open_readings)})", part))
+            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(doubtful)})", part))
         if settled := [one for one in readings if one.settled]:
             part, box_in = self._part()
             for reading in settled:

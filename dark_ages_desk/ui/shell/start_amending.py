@@ -81,12 +81,9 @@ class StartAmending(QDialog):
         self.keeping.setVisible(session.ruleset.hides)
         box.addWidget(self.keeping)
         self.settings = self._choices(box, "Options", session.ruleset.settings, self._header.settings)
-        self.readings = self._choices(
-            box,
-            "Doubtful rules",
-            [one for one in session.ruleset.readings if not one.settled],
-            recorded(session.ruleset.readings, self._header.readings),
-        )
+        played = recorded(session.ruleset.readings, self._header.readings)
+        doubtful = [one for one in session.ruleset.readings if one.offered or played[one.id] != one.default]
+        self.readings = self._choices(box, "Doubtful rules", doubtful, played)
         box.addWidget(Words("CHARTS", "head"))
         self.others = QCheckBox(f"Others than {', '.join(self._header.sheets) or 'ours'}")
         self.charts = SheetChooser(sheets, self._header.game)
