@@ -24,6 +24,18 @@ READINGS = (
         "roads",
         "The note stands three times; nothing in the errata takes it back.",
     ),
+    Reading(
+        "river sides",
+        "Viking Fleets (G)",
+        "Where fleets are played, “rivers may only be crossed at fords and bridges”: does that close the hexsides of "
+        "water between two hexes that have land?",
+        (
+            ("open", "No: they are crossed for two points more, as without fleets"),
+            ("closed", "Yes: land units cross water at fords and bridges only"),
+        ),
+        "open",
+        "The sentence goes on with “all other total river hexes”, and the later errata prices such hexsides.",
+    ),
 )
 
 SETTINGS = (

@@ -49,6 +49,13 @@ def bound(pos: Field, first: str, second: str) -> Field:
     return pos.but(bonds=(Bond(*ids),))
 
 
+def by_the_water() -> Field:
+    """Fleets are played, and a hexside of water lies between two hexes that have land."""
+    board = ground({}, water=["0605-0604"])
+    rules, readings = {"Franks": ("fleets",)}, {"river sides": "closed"}
+    return battle(board, "Franks SD 0605 N", "Arabs MS 1212 N", rules=rules, readings=readings)
+
+
 FOES = ("Franks SD 0610 N", "Franks CM3 0611 N", "Arabs SD 0609 S")
 
 # --- a march
@@ -64,6 +71,7 @@ case("march: stop")(lambda: go(battle({}, "Franks SD 0610 N", "Arabs BO 0607 S")
 case("march: water")(lambda: go(battle({"0609": "river"}, "Franks SD 0610 N"), "0610", "0609"))
 case("march: ground")(lambda: go(battle({"0609": "woods"}, "Franks HC 0610 N"), "0610", "0609"))
 case("march: slope")(lambda: go(battle({"0609": "clear slope"}, "Franks HC 0610 N"), "0610", "0609"))
+case("march: river side")(lambda: go(by_the_water(), "0605", "0604"))
 case("march: room")(lambda: go(battle({}, "Franks SD 0610 N", "Franks MS 0609 N", "Franks MS 0609 N"), "0610", "0609"))
 case("march: swamp")(lambda: go(battle({"0609": "swamp"}, "Franks SD 0610 N", "Franks AX 0609 N"), "0610", "0609"))
 case("march: points")(lambda: go(battle({}, "Franks SD 0610 N"), "0610", "0604"))

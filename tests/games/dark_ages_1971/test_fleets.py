@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import losses, results, victory
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Loss
 from dark_ages_desk.library import new_session
-from tests.games.dark_ages_1971.field import asked, attack, battle, cost, one, refused, roll, say, walk
+from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say, walk
 
 SEA = {f"{column:02d}{row:02d}": "sea" for column in range(1, 13) for row in (1, 2, 3)}
 COAST = {f"{column:02d}04": "clear coast" for column in range(1, 13)}
@@ -182,6 +182,20 @@ def test_g_rivers_only_by_fords_and_bridges() -> None:
     river = dict.fromkeys(("0507", "0607", "0707"), "river")
     pos = battle(river, "Franks SD 0608 N", "Arabs MS 1212 N")
     assert cost(pos, "0608", "0607") is None
+
+
+def test_g_reading_river_sides_a_hexside_of_water_is_closed_to_land_units_where_fleets_are_played() -> None:
+    board = ground({"0603": "clear ford"}, water=["0605-0604", "0604-0603"])
+    both = {"river sides": "closed"}
+
+    def across(rules: dict[str, tuple[str, ...]], readings: dict[str, str]) -> tuple[str | None, str | None]:
+        pos = battle(board, "Franks SD 0605 N", "Franks SD 0505 N", "Arabs MS 1212 N", rules=rules, readings=readings)
+        return cost(pos, "0605", "0604"), cost(pos, "0505", "0604", "0603")
+
+    fleets_played = {"Franks": ("fleets",)}
+    assert across(fleets_played, {"river sides": "open"}) == ("3", "4")
+    assert across(fleets_played, both) == (None, "4")  # at the ford the water is crossed
+    assert across({}, both) == ("3", "4")
 
 
 # --- Hamburg

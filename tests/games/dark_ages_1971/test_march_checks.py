@@ -69,6 +69,23 @@ def test_facing_f_g_the_wide_turn_is_told_among_the_cost() -> None:
     }
 
 
+def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named() -> None:
+    pos = battle({}, "Franks SD 0610 N")
+    # 120 degrees with nothing left: what is left after all points were spent is 60 degrees (E)
+    assert marching(pos, "0610", "0609", "0608", "0607", "0606", "@2") == {
+        "march: points": "To turn more than 60° costs 1, 0 are left. (Facing (E))"
+    }
+    # half a point is left by the road, and a wide turn costs a whole one (G)
+    road = battle(ground({}, roads=["0607 0606"]), "Franks SD 0610 N")
+    assert marching(road, "0610", "0609", "0608", "0607", "0606", "@2") == {
+        "march: points": "To turn more than 60° costs 1, ½ is left. (Facing (G))"
+    }
+    # the last hex could be entered straight on, and cannot after a turn back
+    assert marching(pos, "0610", "0609", "0608", "0607", "0608") == {
+        "march: points": "0608: entering clear ground, after a wide turn costs 2, 1 is left. (Facing (G))"
+    }
+
+
 def test_general_movement_a_enemies_bar_the_way_and_nobody_stops_among_them() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks CM3 0611 N", "Arabs SD 0609 S", led=False)
     assert list(marching(pos, "0610", "0609")) == ["march: onto enemies"]

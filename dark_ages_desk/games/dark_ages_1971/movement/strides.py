@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
-from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, STEEP
+from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, RIVER_SIDE, STEEP
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 
 
@@ -163,8 +163,17 @@ LAST_TURN: Check[Leg] = Check(
     lambda leg: "A turn ends the march: on the way units face as they go, and turn by going another way.",
 )
 
+
+def _points_rule(leg: Leg) -> str:
+    """Movement, or the paragraph of Facing where it is the turn for which points are lacking."""
+    if leg.turn:
+        return "Facing (G)" if leg.left else "Facing (E)"
+    lacking = leg.frm.spent + leg.cost - leg.party.most
+    return "Facing (G)" if leg.wide and lacking <= WIDE_TURN else "Movement"
+
+
 POINTS: Check[Leg] = Check(
-    "march: points", "Movement", lambda leg: leg.frm.spent + leg.cost <= leg.party.most, _points_words, MEANS
+    "march: points", _points_rule, lambda leg: leg.frm.spent + leg.cost <= leg.party.most, _points_words, MEANS
 )
 
 STEPPING: tuple[Check[Leg], ...] = (
@@ -203,6 +212,12 @@ STEPPING: tuple[Check[Leg], ...] = (
         "Terrain Effects Chart",
         lambda leg: leg.bar != ALL_WATER,
         lambda leg: f"{leg.place}: nobody goes from hex to hex over water alone, but along a bridge.",
+    ),
+    Check(
+        "march: river side",
+        "Viking Fleets (G)",
+        lambda leg: leg.bar != RIVER_SIDE,
+        lambda leg: f"{leg.place}: where fleets are played, land units cross the water at fords and bridges only.",
     ),
     Check("march: ground", "Terrain Effects Chart", lambda leg: leg.bar != GROUND, _no_road_words),
     Check(

@@ -71,7 +71,8 @@ class Fixed:
 
     @cached_property
     def ground(self) -> Ground:
-        return ground_of(self.board, self.charts, self.readings)
+        closed = self.readings.get("river sides") == "closed" and self.uses("fleets")
+        return ground_of(self.board, self.charts, self.readings, closed)
 
     @cached_property
     def armies(self) -> Mapping[str, Army]:

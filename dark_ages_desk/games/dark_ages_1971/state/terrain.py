@@ -22,8 +22,9 @@ CROSSING = 4
 
 NO_BANK = -1
 
-EDGE, ALL_WATER, GROUND, STEEP = "edge", "water", "ground", "slope"
-"""What bars a step: the edge of the map, water without a bridge, prohibited ground, a slope for heavy cavalry."""
+EDGE, ALL_WATER, RIVER_SIDE, GROUND, STEEP = "edge", "water", "river side", "ground", "slope"
+"""What bars a step: the edge of the map, water without a bridge, a hexside of water (Viking Fleets G), prohibited
+ground, a slope for heavy cavalry."""
 
 Banks = tuple[tuple[int, ...], ...]
 
@@ -34,9 +35,14 @@ def halves(text: str) -> int:
 
 
 class Ground:
-    """A map read through the Terrain Effects Chart. ``readings``: the session's choices for unclear rules."""
+    """A map read through the Terrain Effects Chart. ``readings``: the session's choices for unclear rules.
 
-    def __init__(self, board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str]) -> None:
+    ``sides_closed``: land units cross no hexside of water but at fords and bridges (Viking Fleets G).
+    """
+
+    def __init__(
+        self, board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str], sides_closed: bool = False
+    ) -> None:
         self.board = board
         self.grid = board.grid
         self.adjacent = board.grid.adjacent
@@ -47,6 +53,7 @@ class Ground:
         self._costs = {row: charts["terrain"].cells[row, "Movement Points"] for row in charts["terrain"].rows}
         self._protection = charts["terrain"].cells
         self._readings = readings
+        self._sides_closed = sides_closed
         self._entries: dict[str, tuple[tuple[int, ...], ...]] = {}
         self.swamps = tuple(index for index in range(board.grid.size) if self.no_stacking(index))
         self.streams = tuple(tuple(sorted(place.streams)) for place in board.hexes)
@@ -138,10 +145,11 @@ class Ground:
         return bool(cls) and self._defence.get((terrain, cls)) == "P"
 
     def barred(self, kind: str, cls: str, index: int, side: int) -> str:
-        """What bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, GROUND, STEEP, or "".
+        """Return what bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, RIVER_SIDE, GROUND,
+        STEEP, or "".
 
         Viking Fleets (G) forbids river hexes but for fords and bridges where fleets are played; by the errata they are
-        forbidden always, so there is nothing to add.
+        forbidden always. Whether it closes hexsides of water as well is the reading ``river sides``.
         """
         other = self.adjacent[index][side]
         if other == OFF:
@@ -154,6 +162,8 @@ class Ground:
             return ""
         if here.terrain in WATER and there.terrain in WATER:
             return ALL_WATER
+        if self._sides_closed and (index, side) in self.water_sides and not (_passage(here) or _passage(there)):
+            return RIVER_SIDE
         if self.prohibited(kind, cls, other):
             return GROUND
         steep = kind == "HC" and self.slant(index, other)
@@ -323,13 +333,21 @@ class Ground:
         return other in self.adjacent[index] and (index, self.grid.side_of(index, other)) in self.water_sides
 
 
-def ground_of(board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str]) -> Ground:
-    """The ground of a map by these charts and readings. A map remembers what was made of it: its tables cost time."""
+def ground_of(
+    board: HexBoard, charts: Mapping[str, Chart], readings: Mapping[str, str], sides_closed: bool = False
+) -> Ground:
+    """Return the ground of a map by these charts and readings. A map remembers what was made of it: its tables cost
+    time."""
     made: dict[tuple[object, ...], tuple[object, Ground]] = board.__dict__.setdefault("grounds", {})
-    key = (id(charts), *sorted(readings.items()))
-    if key not in made:
-        made[key] = (charts, Ground(board, charts, readings))  # the charts are held, or another's could have their id
+    key = (id(charts), sides_closed, *sorted(readings.items()))
+    if key not in made:  # the charts are held, or another's could have their id
+        made[key] = (charts, Ground(board, charts, readings, sides_closed))
     return made[key][1]
+
+
+def _passage(place: Hex) -> bool:
+    """Is it a hex with a ford or a bridge?"""
+    return not place.features.isdisjoint(("ford", "bridge"))
 
 
 def _level(place: Hex) -> int:
