@@ -71,6 +71,19 @@ READINGS = (
         "set-up",
     ),
     Reading(
+        "boxes",
+        "8.0",
+        "The referee puts a power on the Initiative Track before its box is chosen: what becomes of it?",
+        (
+            ("kept", "It keeps the box, and pays its bid when its turn comes to choose"),
+            ("lost", "It is lost when the bidding begins anew; else the power chooses another box as well"),
+        ),
+        "kept",
+        "What the referee sets stands.",
+        "lost",
+        mended=True,
+    ),
+    Reading(
         "stellinga",
         "28.0",
         "Stellinga bars Frankish levies in an area until Feudalism is restored there: how long is that without the "

@@ -7,13 +7,15 @@ import random
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, Answer
-from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions
+from dark_ages_desk.core.ruleset import apply, legal_answers, open_questions, settle
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding
 from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase, PowerTurn
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
+from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
 from dark_ages_desk.library import new_session
+from tests.games.at_random import next_answer
 
 from .play import Play, operate, rules, why, with_runs
 
@@ -367,3 +369,74 @@ def test_an_operations_phase_with_an_empty_track_waits_for_the_referee() -> None
     adjust(play, "box", "charles", 4)
     play.say("go on")
     assert play.pos.phasing == "louis" and play.pos.moved == ("louis", "charles")
+
+
+TIED = {"charles": 4, "louis": 5, "lothar": 5}
+
+
+@pytest.mark.parametrize("asked", ["lot", "table"])
+def test_8_0_a_box_that_the_referee_gives_while_the_first_bidder_is_open_stays(asked: str) -> None:
+    play = Play(first_bidder=asked).set(dp=TIED).begin(Initiative())
+    question = play.asked
+    adjust(play, "box", "lothar", 1)
+    assert play.asked == question and play.pos.track == {1: "lothar"}
+    play.say(play.question.options[0].verb, ("louis",))
+    assert play.question.power == "louis" and play.pos.track == {1: "lothar"}
+
+
+def test_8_0_so_does_one_that_is_given_while_it_is_asked_who_sits_where() -> None:
+    play = Play(clockwise="asked").set(dp=TIED).begin(Initiative())
+    adjust(play, "box", "charles", 2)
+    play.say("as listed")
+    assert play.pos.track == {2: "charles"}
+
+
+def test_8_0_who_is_on_the_track_already_pays_and_keeps_the_box() -> None:
+    play = Play().set(dp=TIED).begin(Initiative())
+    play.say("raise", 3).say("stand").say("stand")
+    adjust(play, "box", "louis", 2)
+    play.say("stand")
+    assert play.question.power == "lothar" and play.offers("box") == ["1", "3", "4", "5", "6", "7"]
+    assert play.pos.dp["louis"] == 2
+    assert "Louis keeps box 2 of the Initiative Track for 3 DP." in play.told
+    adjust(play, "box", "charles", 3)  # he is to choose after Lothar, and need not
+    play.pick("box", "1")
+    assert play.pos.track == {2: "louis", 3: "charles", 1: "lothar"} and play.asked == ""
+
+
+def test_8_0_records_of_before_lose_such_a_box_as_they_did() -> None:
+    play = Play(first_bidder="lot", boxes="lost").set(dp=TIED).begin(Initiative())
+    adjust(play, "box", "lothar", 1)
+    assert play.pos.track == {}
+
+
+SET = ("track", "bids", "dp", "turn", "round_table", "moved", "last_run", "pool", "hands", "own", "ranks")
+"""What an adjustment sets, and no step that goes on after it may take back."""
+
+ENDS_A_STEP = ("leader", "rank", "phase", "segment", "minor turn", "own", "control", "draw", "attack", "land raid")
+"""Adjustments by which play goes on elsewhere, where the rules change the same things at once."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_an_adjustment_tells_is_on_the_table_afterwards(seed: int) -> None:
+    rng, looked = random.Random(seed), 0
+    session = new_session(f"carolingian-twilight/27.{1 + seed}", seed=seed)
+    for _ in range(300):
+        if session.outcome() is not None:
+            break
+        pos = session.position
+        forms = next(one for one in session.asides() if one.seat == REFEREE).options
+        for form in rng.sample(list(forms), 4):
+            change = form.verb.removeprefix("adjust ")
+            value = form.sample(rng.randrange)
+            if change not in CHANGES or change in ENDS_A_STEP or not form.admits(value):
+                continue
+            assert isinstance(value, tuple)
+            told, _ = CHANGES[change](pos, value[:-1])
+            after = settle(session.ruleset.take_aside(pos, Answer(REFEREE, "", form.verb, value)))
+            for name in SET:
+                if getattr(told, name) != getattr(pos, name):
+                    looked += 1
+                    assert getattr(after, name) == getattr(told, name), (change, value, pos.top)
+        next_answer(session, rng)
+    assert looked > 100

@@ -31,18 +31,21 @@ class Initiative(Silent):
     whose power moved first in the turn before.
 
     Reading ``initiative_tie``: the tie-breakers choose among the tied players. Reading ``first_bidder``: where none of
-    them fits, as in most scenarios in game turn 1.
+    them fits, as in most scenarios in game turn 1. ``again``: it is under way and begins anew; a box that the referee
+    has given meanwhile stays.
     """
 
+    again: bool = False
     rule: ClassVar[str] = "8.0"
 
     def begin(self, pos: Table) -> Table:
         powers = pos.player_powers()
-        pos = pos.but(stage="initiative", track={}, bids={})
+        kept = pos.track if self.again and _boxes_kept(pos) else {}
+        pos = pos.but(stage="initiative", track=kept, bids={})
         if not powers:
             return pos
         if not round_table.known(pos):
-            return pos.then(round_table.TakeSeats(), Initiative())
+            return pos.then(round_table.TakeSeats(), Initiative(again=True))
         most = max(pos.dp[power] for power in powers)
         tied = [power for power in powers if pos.dp[power] == most]
         if len(tied) == 1:
@@ -66,6 +69,11 @@ class Initiative(Silent):
             case "table":
                 return pos.then(NameFirst(tuple(tied)))
         return opened(pos, tied[0], "the first in the order of set-up of those who are tied for the most")
+
+
+def _boxes_kept(pos: Table) -> bool:
+    """Is a box that the referee gives during the bidding kept? (Reading ``boxes``)"""
+    return pos.fixed.readings.get("boxes") != "lost"
 
 
 def _moved(pos: Table, power: str) -> int:
@@ -94,7 +102,13 @@ def boxes_chosen(pos: Table, from_first: tuple[str, ...]) -> Table:
     if pos.turn > 1:
         order.sort(key=lambda power: _moved(pos, power))
     order.sort(key=lambda power: -pos.bids.get(power, 0))
-    return pos.then(*(ChooseBox(power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
+    return pos.then(*(box_for(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
+
+
+def box_for(pos: Table, chooser: str, power: str, price: int) -> Agendum:
+    """8.0, 9.0 Return what gives a power its box: the chooser is asked, or the power keeps the one that it has."""
+    placed = power in pos.track.values() and _boxes_kept(pos)
+    return (KeepBox if placed else ChooseBox)(chooser, power, price)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +119,7 @@ class LotForFirst(Asking):
     rule: ClassVar[str] = "8.0"
 
     def anew(self, pos: Table) -> Agendum:
-        return Initiative()
+        return Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((power, 1) for power in self.tied)
@@ -141,7 +155,7 @@ class NameFirst(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("begins",)
 
     def anew(self, pos: Table) -> Agendum:
-        return Initiative()
+        return Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         choices = tuple(Choice(power, pos.fixed.name(power)) for power in self.tied)
@@ -168,7 +182,7 @@ class InitiativeBid(Asking):
 
     def anew(self, pos: Table) -> Agendum:
         """Who may bid has changed: the auction begins anew."""
-        return self if set(self.clockwise) == set(pos.player_powers()) else Initiative()
+        return self if set(self.clockwise) == set(pos.player_powers()) else Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         return (
@@ -283,7 +297,9 @@ class ChooseBox(Asking):
         return self.price > 0
 
     def anew(self, pos: Table) -> Agendum | None:
-        return self if pos.ranks[self.power] in ("player", "major") else None
+        if pos.ranks[self.power] not in ("player", "major"):
+            return None
+        return box_for(pos, self.chooser, self.power, self.price)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         free = vacant(pos, self.power)
@@ -307,11 +323,39 @@ class ChooseBox(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         box = int(str(answer.value[0]))
-        # Less only after an adjustment, or where the referee allowed a bid of more than there was.
-        price = min(self.price, pos.dp.get(self.chooser, 0))
-        pos = (pos.pay(self.chooser, -price) if price else pos).but(track={**pos.track, box: self.power})
-        paid = f" for {price} DP" if price else ""
-        if price < self.price:
-            paid = f" for {price} of {self.price} DP; {self.price - price} missing"
+        pos, paid = _paid(pos, self.chooser, self.price)
         words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
+        pos = pos.but(track={**pos.track, box: self.power})
+        return pos.say("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
+
+
+def _paid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
+    """The position after a bid was paid, and that in words that go on after the box."""
+    # Less only after an adjustment, or where the referee allowed a bid of more than there was.
+    price = min(owed, pos.dp.get(payer, 0))
+    paid = f" for {price} DP" if price else ""
+    if price < owed:
+        paid = f" for {price} of {owed} DP; {owed - price} missing"
+    return pos.pay(payer, -price) if price else pos, paid
+
+
+@dataclass(frozen=True, slots=True)
+class KeepBox(Silent):
+    """8.0 and 9.0 A power that the referee has put on the Initiative Track keeps its box, and its bid is paid."""
+
+    chooser: str
+    power: str
+    price: int
+    rule: ClassVar[str] = "8.0"
+
+    def owes(self) -> bool:
+        return self.price > 0
+
+    def anew(self, pos: Table) -> Agendum | None:
+        return ChooseBox(self.chooser, self.power, self.price).anew(pos)
+
+    def begin(self, pos: Table) -> Table:
+        box = next(box for box, power in pos.track.items() if power == self.power)  # order: it has one box
+        pos, paid = _paid(pos, self.chooser, self.price)
+        words = f"{pos.fixed.name(self.power):keeps} box {box} of the Initiative Track{paid}."
         return pos.say("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)

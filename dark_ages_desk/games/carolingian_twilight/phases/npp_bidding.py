@@ -19,7 +19,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.auction import (
     result_trials,
     with_result,
 )
-from dark_ages_desk.games.carolingian_twilight.phases.initiative import ChooseBox, nobody_has_dp
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import box_for, nobody_has_dp
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -77,7 +77,7 @@ class NextNpp(Silent):
         up = to_put_up(pos)
         given = next((power for power in up if pos.seat(power)), "")
         if given:  # by an adjustment: it only needs its place in the order
-            return pos.then(ChooseBox(given, given, 0), NextNpp())
+            return pos.then(box_for(pos, given, given, 0), NextNpp())
         if not up or not eligible(pos):
             return pos
         if len(up) == 1:
@@ -330,4 +330,4 @@ def won(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
     pos = pos.but(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
     cost = f"for {price} DP" if price else "at no cost"
     words = f"{pos.fixed.name(power):controls} {pos.fixed.the(npp)} this turn, {cost}: {why}."
-    return pos.say("npp", words, "9.0", npp).then(ChooseBox(power, npp, price), NextNpp())
+    return pos.say("npp", words, "9.0", npp).then(box_for(pos, power, npp, price), NextNpp())

@@ -156,7 +156,7 @@ class InitiativeResult(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def anew(self, pos: Table) -> Agendum:
-        return self if cardboard.by_table(pos) else initiative.Initiative()
+        return self if cardboard.by_table(pos) else initiative.Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fields = [

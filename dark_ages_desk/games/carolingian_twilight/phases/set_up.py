@@ -77,7 +77,7 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
         if note:
             pos = pos.say("reading", note, "27.0")
     for reading in READINGS:
-        if not matters(fixed, reading.id):
+        if not reading.offered or not matters(fixed, reading.id):
             continue
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
         pos = pos.say("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
