@@ -126,6 +126,7 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
                 tuple(part.key.items()),
                 sources,
                 part.headings,
+                part.meaning,
             )
     if problems:
         raise ContentError(path, problems)

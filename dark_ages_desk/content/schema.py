@@ -183,6 +183,7 @@ class ChartPart(Part):
     headings: Literal["", "rising", "odds"] = ""
     rows: Annotated[dict[Name, list[Annotated[str, StringConstraints(max_length=LONGEST_CELL)]]], Field(min_length=1)]
     key: dict[Name, Words] = {}
+    meaning: dict[Name, Words] = {}
     cell_source: dict[Name, Source] = {}
 
 

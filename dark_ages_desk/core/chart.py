@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -26,6 +27,8 @@ class Chart:
     single cells differ. ``key`` explains the codes. A row label that is a number can be asked for by number; a
     modified die beyond the last face is read on the last face (``cell``). ``headings``: of what kind those of the
     columns are, where an owner's sheet may have others: "rising" numbers, or "odds"; counts from 1 on need no word.
+    ``meanings``: sentences for whole cells, for codes with any number ("A#", with # in the sentence), and for all other
+    cells ("…", with … in the sentence).
     """
 
     id: str
@@ -41,6 +44,7 @@ class Chart:
     key: tuple[tuple[str, str], ...] = ()
     cell_sources: Mapping[tuple[str, str], str] = field(default_factory=dict)
     headings: str = ""
+    meanings: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         missing = [(row, column) for row in self.rows for column in self.columns if (row, column) not in self.cells]
@@ -50,6 +54,24 @@ class Chart:
     def source_of(self, row: str, column: str) -> str:
         """Where a cell comes from."""
         return self.cell_sources.get((row, column), self.source)
+
+    def meaning(self, row: str, column: str) -> str:
+        """Return what a cell says, in whole sentences; "" where it needs no explanation."""
+        cell = self.cells[row, column]
+        if cell in self.meanings:
+            return self.meanings[cell]
+        codes = [self._meaning_of_code(code) for code in cell.split()]
+        if all(codes):
+            return " ".join(codes)
+        return self.meanings.get("…", "").replace("…", cell)
+
+    def _meaning_of_code(self, code: str) -> str:
+        """Return one sentence for a code such as D2, "" for one without an explanation."""
+        letters, number = re.fullmatch(r"(.*?)(\d*)", code, re.DOTALL).groups()  # type: ignore[union-attr]
+        said = self.meanings.get(code) or self.meanings.get(f"{letters}#", "") if number else self.meanings.get(code)
+        said = (said or dict(self.key).get(code, "")).replace("#", number)
+        said = re.sub(r"\b1 (\w+)s\b", r"1 \1", said)
+        return f"{said[:1].upper()}{said[1:].rstrip('.')}." if said else ""
 
     def row_for(self, face: int) -> str:
         """The row that a (modified) die reads: its own, or the nearest end of the table."""

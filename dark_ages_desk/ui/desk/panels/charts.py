@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush
@@ -131,7 +132,7 @@ class ChartsPanel(Paper):
         self.source_words.setText(self._source_text(chart))
         self._legend.show_sources(chart.source_of(line, heading) for line, heading in chart.cells)
         hit = self._hit if self._hit and self._hit.chart == chart.id else None
-        self._read.setText(f"Just read: {hit.row}, {hit.column}: {hit.text}" if hit else "")
+        self._read.setText(_just_read(chart, hit) if hit else "")
         self._read.setVisible(hit is not None)
         table = self.table
         table.clear()
@@ -146,8 +147,9 @@ class ChartsPanel(Paper):
                 source, text = chart.source_of(line, heading), chart.cells[line, heading]
                 item = table.put(y, x, text, right=True, bold=here or source == OWNER)
                 item.setData(SOURCE, source)
-                item.setToolTip(SOURCE_WORDS[source])
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text}. {SOURCE_WORDS[source]}")
+                meaning = chart.meaning(line, heading)
+                item.setToolTip(f"<span>{escape(f'{meaning} {SOURCE_WORDS[source]}'.strip())}</span>")
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text}. {meaning} {SOURCE_WORDS[source]}")
                 if source == OWNER:
                     item.setBackground(QBrush(THEME.colour("chosen")))
                 if here:
@@ -175,3 +177,9 @@ class ChartsPanel(Paper):
             cells = "every cell" if number == len(chart.cells) else "1 cell" if number == 1 else f"{number} cells"
             lines.append(f"{SIGNS[source]}  {SOURCE_WORDS[source]} ({cells})")
         return "\n".join(lines)
+
+
+def _just_read(chart: Chart, hit: ChartHit) -> str:
+    """Return the cell that was just read, with what it means."""
+    meaning = chart.meaning(hit.row, hit.column) if (hit.row, hit.column) in chart.cells else ""
+    return f"Just read: {hit.row}, {hit.column}: {hit.text}" + (f". {meaning}" if meaning else "")
