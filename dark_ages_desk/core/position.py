@@ -16,6 +16,10 @@ LOSSES = "losses"
 """The name under which a note's data tell losses: (whose, how many, of what) each."""
 
 
+FOR_MEMORY = ("units", "turned_from", "led", "price")
+"""Names under which a note's data say in numbers what its words tell everybody, for memories. No record keeps them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """One thing that happened, for the log, the report and the animation.
@@ -133,11 +137,12 @@ class Position:
         """With a note that everybody may read."""
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, (), tuple(data.items())))
 
-    def confide(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str) -> Self:
-        """With a note that has a part for the power's own player alone; without a secret, or a player, it has none."""
+    def confide(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any) -> Self:
+        """With a note that has a part for the power's own player alone; without a secret, or a player, it has none.
+        ``data`` are for everybody."""
         seat = self.seat(power)
         private = ((seat, f"({secret})"),) if seat and secret else ()
-        return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private))
+        return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private, tuple(data.items())))
 
     def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
         """With a note that has a part for the players of several powers alone, the first of them its own."""

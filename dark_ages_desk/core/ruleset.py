@@ -11,9 +11,10 @@ from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Failed, Trial
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import Answer, Blocked, NotAllowed, Option, Question, Value, find
+from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, Option, Question, Value, find
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.view import Fact, TableView
 
@@ -219,12 +220,33 @@ class Ruleset(ABC):
         return pos
 
     def forecast(self, pos: Any, eye: str, question: Question) -> tuple[Forecast, ...]:
-        """What can be forecast for a question that is asked now; of what this eye may not know it gives suppositions.
+        """Return what can be forecast for a question that is asked now. What this eye may not know is drawn from worlds
+        (``Forecast.over_worlds``, ``supposing.worlds``).
 
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
         """
         del pos, eye, question
         return ()
+
+    def sees_all(self, pos: Any, viewer: str) -> bool:
+        """Return whether nothing of the table is hidden from a viewer now."""
+        del pos
+        return viewer == REFEREE or not self.hides
+
+    def remembered(self, memory: Memory, before: Any, after: Any, viewer: str) -> Memory:
+        """Return the memory of a viewer after one more answer: small plain data, made of what the viewer could see of
+        both positions and was told between them, and of nothing else. () is the memory at the start."""
+        del before, after, viewer
+        return memory
+
+    def supposed(self, pos: Any, viewer: str, memory: Memory, pick: Below) -> Any:
+        """Return a position that may be the table as far as a viewer knows, and that play can go on from: hidden things
+        drawn from the memory, others' sealed answers and private notes gone. Nothing hidden may show in it, not even
+        by the order of what is drawn from. The position itself for a game that hides nothing."""
+        del memory, pick
+        if not self.sees_all(pos, viewer):
+            raise NotImplementedError(f"{self.name} hides something and supposes nothing")
+        return pos
 
     def laboratory(self) -> Laboratory | None:
         """What can be tried by hand by the rules of this game, with its charts and readings; None for nothing."""

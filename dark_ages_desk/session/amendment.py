@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.laying import reborn, several
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
+from dark_ages_desk.core.supposing import Recall, remembered_along
 from dark_ages_desk.session.dice import Dice, thrown
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.header import Header
@@ -37,6 +40,7 @@ from dark_ages_desk.session.keys import ANSWER, ASIDE, Key, note_key, own_key, s
 from dark_ages_desk.session.leftover import left_over
 from dark_ages_desk.session.line import AMENDED, BY_STAND_IN, DESK, HOLE_ENTRY, SEAT, Entry, Tree
 from dark_ages_desk.session.looking import Looking
+from dark_ages_desk.session.memories import Memories
 from dark_ages_desk.session.replay import Heard, RulesetFor, figures_of, heading, hear, taken, why
 from dark_ages_desk.session.tallies import thrown_again
 
@@ -54,10 +58,11 @@ class _Mark:
 
 
 class Place(Looking):
-    """The table at one place of an amended line, or of a record that is to be amended there."""
+    """The table at one place of an amended line, or of a record that is to be amended there. ``recalls``: gives for an
+    eye what it remembers there."""
 
-    def __init__(self, ruleset: Ruleset, position: Position) -> None:
-        self._rules, self._table = ruleset, position
+    def __init__(self, ruleset: Ruleset, position: Position, recalls: Callable[[str], Recall]) -> None:
+        self._rules, self._table, self._recalls = ruleset, position, recalls
 
     @property
     def ruleset(self) -> Ruleset:
@@ -66,6 +71,9 @@ class Place(Looking):
     @property
     def position(self) -> Position:
         return self._table
+
+    def recall(self, eye: str) -> Recall:
+        return self._recalls(eye)
 
 
 class Amendment:
@@ -86,6 +94,7 @@ class Amendment:
         self.opening: tuple[Ruleset, Header] | None = None
         """The rules and the header that the amended line begins with, if they are others."""
         self._tree = tree
+        self._memories = Memories(tree)
         path = tree.path
         named = (*draft.given, *draft.fates)
         touched = {number for number in named if tree.stands(number) and amendable(tree.entries[number])}
@@ -176,7 +185,7 @@ class Amendment:
     @property
     def end(self) -> Place:
         """The table at the end of what was run."""
-        return Place(self.ruleset, self.position)
+        return Place(self.ruleset, self.position, self._recalls(len(self.made)))
 
     @property
     def open(self) -> list[Item]:
@@ -217,9 +226,19 @@ class Amendment:
         for at, old in enumerate(self._old[: len(self._marks)]):
             if old.number == number:
                 put = min(len(self.draft.given.get(number, ())), len(self.made) - self._marks[at].made)
-                return Place(self.ruleset, self._at(self._marks[at].made + put))
-        entry = self._tree.entries[number]
-        return Place(self._tree.rules[self._tree.opening[entry.parent]][0], self._tree.after[entry.parent])
+                made = self._marks[at].made + put
+                return Place(self.ruleset, self._at(made), self._recalls(made))
+        parent = self._tree.entries[number].parent
+        rules, table = self._tree.rules[self._tree.opening[parent]][0], self._tree.after[parent]
+        return Place(rules, table, partial(self._memories.recall, head=parent))
+
+    def _recalls(self, made: int) -> Callable[[str], Recall]:
+        """Return what gives for an eye what it remembers after so many entries of the amended line."""
+        behind = [one.after for one in self.made[:made]]
+        if self.opening is None:
+            return partial(self._memories.recall, head=self.root, behind=behind)
+        rules, way = self.ruleset, [self._begun, *behind]
+        return lambda eye: partial(remembered_along, rules, (), way, eye)
 
     def _at(self, made: int) -> Position:
         """The table after so many entries of the amended line."""

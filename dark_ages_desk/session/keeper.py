@@ -14,6 +14,7 @@ from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import QUIET, Ruleset, open_questions
+from dark_ages_desk.core.supposing import Recall
 from dark_ages_desk.session.attempt import no_answer
 from dark_ages_desk.session.chapters import HeadedRecord
 from dark_ages_desk.session.edit import Draft
@@ -22,6 +23,7 @@ from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.lanes import Lanes
 from dark_ages_desk.session.line import BY_STAND_IN, SEAT, Entry, Kept, Tree, as_read
 from dark_ages_desk.session.looking import Looking
+from dark_ages_desk.session.memories import Memories
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import (
     RulesetFor,
@@ -92,6 +94,7 @@ class Keeper(Looking):
         self._stories: dict[int, Story] = {}  # what is to be verified yet
         self._owed: list[int] = []
         self._passed: dict[int, tuple[Failed, ...]] = {}  # per entry what was let pass for it
+        self._memories = Memories(tree)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -107,6 +110,9 @@ class Keeper(Looking):
     def position(self) -> Position:
         """The table as it stands; all of it, so it is the referee's."""
         return self._tree.position
+
+    def recall(self, eye: str) -> Recall:
+        return self._memories.recall(eye)
 
     @property
     def lost(self) -> str:

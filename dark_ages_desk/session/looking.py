@@ -9,6 +9,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
+from dark_ages_desk.core.supposing import Recall, nothing
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.core.words import shown
 from dark_ages_desk.session.attempt import attempt
@@ -91,10 +92,20 @@ class Looking:
         return self.ruleset.taken(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
-        """What can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
+        """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
         self._know_eye(eye)
-        pos = self.position
-        return tuple(one for question in self.questions() for one in self.ruleset.forecast(pos, eye, question))
+        return tuple(one for question in self.questions() for one in self.forecast_for(eye, question))
+
+    def forecast_for(self, eye: str, question: Question) -> tuple[Forecast, ...]:
+        """Return what can be forecast for one of the questions that are asked now."""
+        recall = self.recall(eye)
+        return tuple(replace(one, recall=recall) for one in self.ruleset.forecast(self.position, eye, question))
+
+    def recall(self, eye: str) -> Recall:
+        """Return what gives the memory of ``eye``: all that it was told on the way to this table. It may be asked for
+        in another thread, and folds the way then."""
+        del eye
+        return nothing
 
     def why_not(
         self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None

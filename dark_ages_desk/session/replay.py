@@ -15,7 +15,7 @@ from dark_ages_desk.core.check import SENSE, Failed
 from dark_ages_desk.core.handover import after_hand_over, is_hand_over, said_of, why_not_handed_over
 from dark_ages_desk.core.laying import after_aside, is_several, parts
 from dark_ages_desk.core.own_words import own_words
-from dark_ages_desk.core.position import LOSSES, Note, Position
+from dark_ages_desk.core.position import FOR_MEMORY, LOSSES, Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import refused, waives_all
 from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, answered, open_questions
@@ -230,8 +230,9 @@ def told_of(entry: Entry) -> dict[str, Any]:
     return told
 
 
-NOT_KEPT = frozenset({"report", "does", LOSSES})
-"""Names of a note's data that a line does not have: words for readers, and what is worked out for reports."""
+NOT_KEPT = frozenset({"report", "does", LOSSES, *FOR_MEMORY})
+"""Names of a note's data that a line does not have: words for readers, and what is worked out for reports and
+memories."""
 
 
 def data_of(note: Note) -> list[Any]:

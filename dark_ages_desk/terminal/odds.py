@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dark_ages_desk.core.forecast import Forecast, Odds, Suppose, decimal, percent
+from dark_ages_desk.core.forecast import Forecast, Odds, Share, Suppose, decimal, percent
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.session import Session
 
@@ -80,6 +80,7 @@ def _suppositions(forecast: Forecast, values: Mapping[str, int], say: Callable[[
     for one in forecast.suppositions:
         number = min(max(values.get(one.id, one.value), one.low), one.high)
         names = "" if not one.names else " of " + ", ".join(f"{one.low + at}={n}" for at, n in enumerate(one.names))
+        names = f" for {one.open}" if one.open and not names and number == one.low else names
         say(f"      {one.words}: {one.said(number)}   ({one.id.replace(' ', '-')}={number}{names})")
 
 
@@ -91,13 +92,18 @@ def _number(one: Suppose, value: str) -> int | None:
     return named[0] if len(named) == 1 else None
 
 
+def _between(share: Share) -> str:
+    """Return between what a chance lies, as far as whoever asks can know; "" where it is exact."""
+    return f" (between {percent(share.between[0])} and {percent(share.between[1])})" if share.between else ""
+
+
 def say_odds(odds: Odds, say: Callable[[str], None]) -> None:
     """Print odds, column by column."""
     for column in odds.columns:
         for case in column.cases:
             say(f"    {column.title}, {case.title}:")
             for share in case.shares:
-                say(f"      {percent(share.chance):>7}  {share.words}")
+                say(f"      {percent(share.chance):>7}  {share.words}{_between(share)}")
             for mean in case.means:
                 say(f"      {decimal(mean.amount):>7}  {mean.words}, of {mean.most}")
             ends = sorted(case.spread, key=lambda end: -end[1])[:MOST_ENDS]

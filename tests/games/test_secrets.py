@@ -268,8 +268,10 @@ def test_a_secret_that_is_let_out_is_noticed(game: str, leak: str) -> None:
 
 @pytest.mark.parametrize("game", [game for game in HIDING if leaks(game) != UNSEEN])
 def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def aloud(pos: Position, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str) -> Position:
-        return pos.say(kind, f"{text} {secret}", rule, power, *spaces)
+    def aloud(
+        pos: Position, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any
+    ) -> Position:
+        return pos.say(kind, f"{text} {secret}", rule, power, *spaces, **data)
 
     def shared_aloud(pos: Position, kind: str, text: str, secret: str, rule: str, *powers: str) -> Position:
         return pos.say(kind, f"{text} {secret}", rule, powers[0])

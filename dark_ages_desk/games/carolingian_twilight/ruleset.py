@@ -16,6 +16,7 @@ from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
@@ -225,6 +226,19 @@ class CarolingianTwilight(Ruleset):
         from dark_ages_desk.games.carolingian_twilight.table import alike
 
         return alike.alike(pos, eye, below)
+
+    def sees_all(self, pos: Table, viewer: str) -> bool:
+        return all(pos.may_see(viewer, power) for power in pos.ranks)
+
+    def remembered(self, memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+        from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
+
+        return SUPPOSING.remembered(memory, before, after, viewer)
+
+    def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
+        from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
+
+        return SUPPOSING.supposed(pos, viewer, memory, pick)
 
     def outcome(self, pos: Table) -> Outcome | None:
         return pos.verdict

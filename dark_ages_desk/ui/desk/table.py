@@ -203,7 +203,7 @@ class LiveTable(QObject):
         if not odds_setting.shown():
             return ()
         try:
-            return self.stage.ruleset.forecast(self.stage.position, self.eye, question)
+            return self.stage.forecast_for(self.eye, question)
         except Exception as error:
             log.error("nothing could be forecast", exc_info=error)
             return ()

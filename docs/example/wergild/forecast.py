@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Odds, Share, Suppose
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Odds, Share, Suppose, mixed
+from dark_ages_desk.core.supposing import Memory, Supposes, worlds
 
 from .battle import Attack, losses
 from .march import Goal, goals
-from .state import North
+from .state import AMBUSH, North
 
 
-def forecasts(pos: North) -> tuple[Forecast, ...]:
-    """One for each area with foreign warbands that they may go to.
+def forecasts(rules: Supposes, pos: North, eye: str) -> tuple[Forecast, ...]:
+    """Return one for each area with foreign warbands that they may go to.
 
-    The same for every eye: whether the defender holds an Ambush is nobody else's to know, so it is supposed.
+    Whether the defender holds an Ambush the eye may not know: it is as likely as in the worlds that may be, unless
+    somebody says whether it is played.
     """
     top = pos.top
     if not isinstance(top, Goal):
@@ -29,17 +32,27 @@ def forecasts(pos: North) -> tuple[Forecast, ...]:
             continue
         attack = Attack(top.power, top.source, goal, top.number)
         words = f"{pos.called(foe)} plays Ambush"
-        ambush = Suppose("ambush", words, 0, 0, 1, ("no", "yes"), hidden=True, key=f"ambush {foe}")
+        names = ("if they hold it", "no", "yes")
+        ambush = Suppose("ambush", words, 0, 0, 2, names, hidden=True, key=f"ambush {foe}")
         title = f"Attack {pos.place(goal)}"
-        work = partial(battle, pos, attack)
+        work = partial(likely, rules, pos, eye, attack)
         supposed = (ambush,) if pos.hands[foe] else ()
-        found.append(Forecast(f"battle {goal}", title, "7.2", work, "to", goal, goal, supposed))
+        found.append(Forecast(f"battle {goal}", title, "7.2", None, "to", goal, goal, supposed, over_worlds=work))
     return tuple(found)
 
 
-def battle(pos: North, attack: Attack, supposed: Mapping[str, int]) -> Odds:
+def likely(rules: Supposes, pos: North, eye: str, attack: Attack, supposed: Mapping[str, int], memory: Memory) -> Odds:
+    """All that is likely: in some worlds the defender holds an Ambush."""
+    played, foe = supposed.get("ambush", 0), pos.king_of(attack.goal)
+    if played or not pos.hands[foe]:
+        return battle(pos, attack, played == 2)
+    held = Counter(AMBUSH in world.hands[foe] for world in worlds(rules, pos, eye, memory, (attack.goal,)))
+    return mixed([(number, battle(pos, attack, ambushed)) for ambushed, number in sorted(held.items())])
+
+
+def battle(pos: North, attack: Attack, ambushed: bool) -> Odds:
     """All six faces, if the defender stands."""
-    attack = replace(attack, ambushed=bool(supposed.get("ambush")))
+    attack = replace(attack, ambushed=ambushed)
     results = [attack.result(pos, face) for face in range(1, 7)]
 
     def chance(of: list[bool]) -> Fraction:
@@ -55,5 +68,5 @@ def battle(pos: North, attack: Attack, supposed: Mapping[str, int]) -> Odds:
         Share("the defender loses", chance([losses(one, "D") > 0 for one in results])),
     )
     spread = tuple((one, Fraction(results.count(one), len(results))) for one in dict.fromkeys(results))
-    column = Column("If they stand", (Case(f"column {attack.column(pos)}", shares, (), spread),), "to")
+    column = Column("If they stand", (Case("one die", shares, (), spread),), "to")
     return Odds((column,), spaces=((attack.goal, chance(taken)),))

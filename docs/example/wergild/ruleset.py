@@ -14,6 +14,7 @@ from dark_ages_desk.core.printed import listing, sequence
 from dark_ages_desk.core.question import PLAY, Answer, Question, Value, find
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
 from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
 
@@ -93,7 +94,7 @@ class Wergild(Ruleset):
         return settle(stratagems.take(pos, answer) if answer.verb == PLAY else referee.take(pos, answer))
 
     def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return forecast.forecasts(pos)
+        return forecast.forecasts(self, pos, eye)
 
     def when(self, pos: North) -> tuple[str, ...]:
         return (str(pos.turn),)
@@ -133,6 +134,9 @@ class Wergild(Ruleset):
         found = [f"no warbands in {area}" for area, (_, number) in pos.bands.items() if number <= 0]
         found += [f"{power} has debts" for power, silver in pos.silver.items() if silver < 0]
         return (*found, *(["a stratagem is lost"] if cards != sorted((*STRATAGEMS, *STRATAGEMS)) else []))
+
+    def supposed(self, pos: North, viewer: str, memory: Memory, pick: Below) -> North:
+        return seen.supposed(pos, viewer, pick)
 
     def alike(self, pos: North, eye: str, below: Below) -> North:
         return seen.alike(pos, eye, below)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from dark_ages_desk.core.keeping import BY_TABLE, effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import CHANCE, REFEREE, Draw, Question
+from dark_ages_desk.core.supposing import notes_of
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import (
     ArrowView,
@@ -147,9 +148,20 @@ def about(pos: North, space: str) -> tuple[Fact, ...]:
 def alike(pos: North, eye: str, below: Below) -> North:
     """Another position that looks the same to an eye: what it may not see, hands, deck and bids, is dealt anew."""
     hidden = [power for power in pos.hands if not pos.may_see(eye, power)]
-    if not hidden:
-        return pos
-    cards = [*pos.deck, *(card for power in hidden for card in pos.hands[power])]
+    return _dealt(pos, hidden, below) if hidden else pos
+
+
+def supposed(pos: North, viewer: str, pick: Below) -> North:
+    """Return a position as it may be, as far as a viewer knows: of the stratagems that the viewer has not seen any may
+    be in the deck or in a hand, and bids that are written down may be any. Nothing that was told changes that, so
+    nothing need be remembered."""
+    hidden = [power for power in pos.hands if not pos.may_see(viewer, power)]
+    return _dealt(pos.but(notes=notes_of(pos.notes, viewer)), hidden, pick) if hidden else pos
+
+
+def _dealt(pos: North, hidden: list[str], below: Below) -> North:
+    # Sorted, or the order in which they are drawn would tell where they were.
+    cards = sorted([*pos.deck, *(card for power in hidden for card in pos.hands[power])])
     for power in hidden:
         dealt = tuple(cards.pop(below(len(cards))) for _ in pos.hands[power])
         pos = pos.hold(power, dealt)

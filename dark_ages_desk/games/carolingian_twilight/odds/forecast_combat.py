@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import product
+from typing import TypeAlias
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.forecast import (
+    BAD,
+    GOOD,
+    Case,
+    Column,
+    Forecast,
+    Mean,
+    Odds,
+    OverWorlds,
+    Share,
+    Suppose,
+    mixed,
+)
 from dark_ages_desk.core.odds import TooLarge
 from dark_ages_desk.core.question import Pick, Question
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory, worlds
+from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers.support import GREEK_FIRE, LEADERSHIP, barred_in_raid, fire_of
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ASSUMED,
@@ -27,16 +45,36 @@ from dark_ages_desk.games.carolingian_twilight.powers.succession import chance_o
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import held
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, FLEET, LEADER, WARRIOR, Force, one
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FIELD_ARMY,
+    FLEET,
+    LEADER,
+    NOMAD,
+    NONE,
+    WARRIOR,
+    Force,
+    Units,
+    one,
+    plus,
+)
 from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.combat import Apply, ChooseCrt, StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable, usable_by
 
 MOST_SUPPOSED = 30
 """21.0 A hidden force may be supposed to have so many units."""
 
 SIDES = ("attacker", "defender")
+
+
+ANY_TABLE = "any table they may use"
+"""17.4 What is supposed of those who choose a table: each that they may use is as likely."""
+
+
+def hidden_units(id_: str, words: str, key: str) -> Suppose:
+    """21.0 How many units a hidden force has: as many as is likely, until somebody supposes a number."""
+    return Suppose(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open="as many as is likely")
 
 
 def hidden_key(force: Force) -> str:
@@ -48,7 +86,9 @@ def hidden_key(force: Force) -> str:
 class Fighter:
     """One side of a combat as an eye sees it: the force, what it may not know of it, what may be played for it.
 
-    ``mine``: the eye's own side. ``bonuses``: the markers that may be supposed: (words, strength).
+    ``mine``: the eye's own side. ``bonuses``: the markers that may be supposed: (words, strength). ``strikes``: the
+    tables that it may choose among, () where its table is one of those compared. ``drawn``: its units are those of a
+    table that is supposed.
     """
 
     force: Force
@@ -57,6 +97,7 @@ class Fighter:
     bonuses: tuple[tuple[str, int], ...]
     played: int
     strikes: tuple[str, ...]
+    drawn: bool = False
 
     def suppositions(self, side: int) -> list[Suppose]:
         """21.0, 17.4, 17.5 What is supposed of this side, for the forecast to change."""
@@ -64,13 +105,13 @@ class Fighter:
         they = "You" if self.mine else "They"
         if not self.seen:
             key = hidden_key(self.force)
-            found.append(Suppose(f"{who} units", "Units of theirs", 1, 1, MOST_SUPPOSED, hidden=True, key=key))
+            found.append(hidden_units(f"{who} units", "Units of theirs", key))
         if len(self.strikes) > 1:
-            names = tuple(CRTS[crt] for crt in self.strikes)
+            names = (ANY_TABLE, *(CRTS[crt] for crt in self.strikes))
             words = "You counterattack on" if self.mine else "They counterattack on"
             if side == ATTACKER:
                 words = f"{they} strike on"
-            usual = self.strikes.index("engagement") if "engagement" in self.strikes else len(names) - 1
+            usual = 1 + self.strikes.index("engagement") if self.mine and "engagement" in self.strikes else 0
             found.append(Suppose(f"{who} crt", words, usual, 0, len(names) - 1, names))
         found += self.marker(f"{who} marker", f"{they} play")
         return found
@@ -85,15 +126,28 @@ class Fighter:
         only as long as it must."""
         return "engagement" if self.seen and len(usable(self.force)) == 1 else crt
 
+    def tables(self, side: int, supposed: Mapping[str, int]) -> tuple[str, ...]:
+        """Return the tables that it may strike on, each as likely: the one that is supposed, else all that it may use;
+        ("",) where its table is one of those compared."""
+        if not self.strikes:
+            return ("",)
+        at = supposed.get(f"{SIDES[side]} crt", 0)
+        if at:
+            return (self.strikes[at - 1],)
+        found = self.strikes
+        if self.drawn and not supposed.get(f"{SIDES[side]} units", 0):
+            found = tuple(usable(self.force))
+        return ("",) if found == ("raid",) else found  # Raid binds only as long as it must
+
     def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
-        """The side as the odds take it, with what is supposed; ``crt`` where it is one of those compared."""
+        """The side as the odds take it, with what is supposed, and the table that it strikes on ("": Engagement)."""
         who, force = SIDES[side], self.force
         # 17.4 Who has no choice now strikes on Engagement as soon as he may: Raid is a must only with the nomads.
-        table = crt or (self.strikes[supposed[f"{who} crt"]] if len(self.strikes) > 1 else "engagement")
-        units = force.units
-        if not self.seen:  # 17.4 whoever strikes on Shock has what it takes
+        table = crt or "engagement"
+        units, number = force.units, supposed.get(f"{who} units", 0)
+        if not self.seen and (number or not self.drawn):  # 17.4 whoever strikes on Shock has what it takes
             kind = FLEET if force.naval else FIELD_ARMY if table == "shock" else WARRIOR
-            units = one(kind, supposed[f"{who} units"])
+            units = one(kind, max(number, 1))
         more = self.bonuses[supposed.get(f"{who} marker", 0)][1] if self.bonuses else 0
         return Side(units, table, self.played + more, force.power == VIKINGS)
 
@@ -125,6 +179,106 @@ def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...
     return tuple(found)
 
 
+@dataclass(frozen=True)
+class Meeting:
+    """Two sides of a combat as an eye sees them, and what that eye may suppose of them. ``about``: what the worlds are
+    drawn for."""
+
+    pos: Table
+    eye: str
+    pair: tuple[Fighter, Fighter]
+    siege: bool
+    about: tuple[str, ...]
+
+    def drawn(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
+        """Return both sides with the units that they may have: each way, and in how many worlds it is so."""
+        return drawn_units(self.pos, self.eye, self.pair, self._open(supposed), memory, self.about)
+
+    def ways(
+        self, drawn: Drawn, supposed: Mapping[str, int]
+    ) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter], tuple[str, str]]]:
+        """Yield how it may be: how likely, both sides with the units that they may have, the tables that they choose
+        ("" for one that is compared)."""
+        for (one_, two), number in drawn:
+            tables = one_.tables(ATTACKER, supposed), two.tables(DEFENDER, supposed)
+            for pair in product(*tables):
+                yield Fraction(number, len(tables[0]) * len(tables[1])), (one_, two), (pair[0], pair[1])
+
+    def _open(self, supposed: Mapping[str, int]) -> tuple[bool, ...]:
+        """Whether the units of each side are those that are likely."""
+        return tuple(not one_.seen and not supposed.get(f"{SIDES[at]} units", 0) for at, one_ in enumerate(self.pair))
+
+    def said(self, drawn: Drawn, supposed: Mapping[str, int]) -> Iterator[str]:
+        """Yield in words what is taken for the units that the eye may not know."""
+        for at, unknown in enumerate(self._open(supposed)):
+            if unknown:
+                yield likely(self.pos, self.pair[at].force, [(sides[at].force.size, number) for sides, number in drawn])
+
+
+Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
+"""Fighters with the units that they may have, and in how many worlds it is so."""
+
+
+def drawn_units(
+    pos: Table, eye: str, fighters: tuple[Fighter, ...], open_: tuple[bool, ...], memory: Memory, about: tuple[str, ...]
+) -> Drawn:
+    """Return the fighters with the units that they may have. ``open_``: of which of them the units are drawn."""
+    if not any(open_):
+        return [(fighters, 1)]
+    tables = worlds(SUPPOSING, pos, eye, memory, about)
+    asked = tuple(zip(fighters, open_, strict=True))
+    ways = Counter(
+        tuple(_plain(table.forces[one_.force.id].units) if unknown else NONE for one_, unknown in asked)
+        for table in tables
+    )
+    found = []
+    for units, number in sorted(ways.items()):
+        drawn = tuple(
+            replace(one_, force=replace(one_.force, units=has, done=NONE), drawn=True) if unknown else one_
+            for (one_, unknown), has in zip(asked, units, strict=True)
+        )
+        found.append((drawn, number))
+    return found
+
+
+def _plain(units: Units) -> Units:
+    """Return units of one kind, and the leader, that number as many and may use the same tables (17.4, 17.5): more of
+    them the odds do not look at, and so they need to be worked out once."""
+    others = sum(units) - units[LEADER]
+    kinds = (FLEET,) if units[FLEET] else (WARRIOR, FIELD_ARMY, NOMAD)
+    for kind in kinds:
+        plain = plus(one(kind, others), one(LEADER, units[LEADER])) if units[LEADER] else one(kind, others)
+        if usable_by(plain) == usable_by(units):
+            return plain
+    return units
+
+
+def likely(pos: Table, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
+    """Return in words how many units a hidden force is taken to have: the likeliest number and the range."""
+    counted: Counter[int] = Counter()
+    for size, number in sizes:
+        counted[size] += number
+    most = max(counted, key=lambda size: (counted[size], -size))  # order: numbers; of two as likely the smaller
+    low, high = min(counted), max(counted)  # order: numbers
+    where = f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+    between = f" ({low} to {high})" if low < high else ""
+    return f"As far as you know, {where} have {most} {'unit' if most == 1 else 'units'}{between} (21.0)."
+
+
+def forecast_of(
+    id_: str,
+    title: str,
+    rule: str,
+    work: OverWorlds,
+    verb: str = "",
+    choice: str = "",
+    space: str = "",
+    suppositions: tuple[Suppose, ...] = (),
+) -> Forecast:
+    """Return a forecast that is worked out over all that is likely."""
+    return Forecast(id_, title, rule, None, verb, choice, space, suppositions, over_worlds=work)
+
+
 def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     """17.0 Before the OP is spent: a forecast for every enemy force that may be attacked."""
     operation = pos.operation
@@ -137,10 +291,11 @@ def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
         enemy = pos.forces[int(choice.id)]
         one_ = fighter(pos, eye, force, mine=True, chooses=False)
         two = fighter(pos, eye, enemy, mine=False, chooses=True)
-        work = partial(_compared, pos, (one_, two), _siege(pos, enemy), operation.op, None, ATTACKER)
+        meeting = Meeting(pos, eye, (one_, two), _siege(pos, enemy), ("attack", choice.id))
+        work = partial(_compared, meeting, operation.op, None, ATTACKER)
         title = f"Attack {pos.fixed.the(enemy.power)} in {pos.fixed.place(enemy.space)}"
         asks = (*one_.suppositions(ATTACKER), *two.suppositions(DEFENDER))
-        found.append(Forecast(f"attack {choice.id}", title, "17.0", work, "attack", choice.id, enemy.space, asks))
+        found.append(forecast_of(f"attack {choice.id}", title, "17.0", work, "attack", choice.id, enemy.space, asks))
     return tuple(found)
 
 
@@ -152,12 +307,12 @@ def choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
     pair = _pair(pos, eye, battle, striker, striker)
     left = pos.operation.op if pos.operation is not None and striker == ATTACKER else 0
     state = (striker, waiting(pos, battle))
-    work = partial(_compared, pos, pair, battle.siege, left, state, striker)
+    work = partial(_compared, Meeting(pos, eye, pair, battle.siege, ("strike",)), left, state, striker)
     place = pos.fixed.place(pos.forces[battle.defender].space)
     title = f"Siege of {place}" if battle.siege else f"Attack in {place}"
     if striker == DEFENDER:
         title = f"Counterattack {'from' if battle.siege else 'in'} {place}"
-    return Forecast("strike", title, "17.4", work, space=force.space, suppositions=_asked(pair))
+    return forecast_of("strike", title, "17.4", work, space=force.space, suppositions=_asked(pair))
 
 
 def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
@@ -170,9 +325,9 @@ def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
     pair = _pair(pos, eye, battle, mine, striker)
     state = (striker, waiting(pos, battle))
-    work = partial(_rolled, pos, pair, battle.siege, state, step.crt, mine)
+    work = partial(_rolled, Meeting(pos, eye, pair, battle.siege, ("roll",)), state, step.crt, mine)
     title = f"This roll and what follows in {pos.fixed.place(pos.forces[step.striker].space)}"
-    return (Forecast("roll", title, "17.1", work, suppositions=_asked(pair)),)
+    return (forecast_of("roll", title, "17.1", work, suppositions=_asked(pair)),)
 
 
 def _pair(pos: Table, eye: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
@@ -203,37 +358,50 @@ def waiting(pos: Table, battle: Battle) -> Results:
 
 
 def _compared(
-    pos: Table,
-    pair: tuple[Fighter, Fighter],
-    siege: bool,
+    meeting: Meeting,
     op: int,
     state: tuple[int, Results] | None,
     mine: int,
     supposed: Mapping[str, int],
+    memory: Memory,
 ) -> Odds:
     """17.4 A column for each CRT that the striker may use; ``op``: the OP left for attacks; ``state``: who strikes in
     the midst of a combat, whose OP are spent already (17.0)."""
+    pos, pair = meeting.pos, meeting.pair
     striker = state[0] if state else ATTACKER
     attacks = _affordable(pos, op) + (1 if state else 0)
     ways = [(1, "the whole exchange" if striker == DEFENDER else "one attack")]
     if attacks > 1:
         ways.append((attacks, f"while {op} {'more ' if state else ''}OP last"))
     force = pair[striker].force
-    cases: dict[str, list[Case]] = {}
-    too_large: list[str] = []
-    for crt in ["shock"] if force.power == VIKINGS else usable(force):
-        crts = [crt if side == striker else "" for side in (ATTACKER, DEFENDER)]
-        terms = _terms(pos, pair, siege, supposed, crts)
-        try:
-            for number, words in ways:
-                case = _case(pos, pair, terms, state, number, mine, words)
-                cases.setdefault(crt, []).append(case)
-        except TooLarge as error:
-            too_large.append(f"{CRTS[crt]}, {words}: the chances cannot be worked out exactly: {error}.")
-    # What is compared is compared for all tables alike; the rest is still worth to be seen.
-    shown = min(map(len, cases.values()), default=0)
-    columns = tuple(Column(CRTS[crt], tuple(found[:shown]), crt) for crt, found in cases.items())
-    return Odds(columns, (*too_large, *_supposed(pos, pair, siege, attacks)))
+    crts = ["shock"] if force.power == VIKINGS else usable(force)
+    parts: list[tuple[Fraction, dict[str, list[Case]]]] = []
+    too_large: dict[str, None] = {}
+    drawn = meeting.drawn(supposed, memory)
+    for weight, known, tables in meeting.ways(drawn, supposed):
+        cases: dict[str, list[Case]] = {}
+        for crt in crts:
+            terms = _terms(pos, known, meeting.siege, supposed, _with(tables, striker, crt))
+            try:
+                for number, words in ways:
+                    case = _case(pos, known, terms, state, number, mine, words)
+                    cases.setdefault(crt, []).append(case)
+            except TooLarge as error:
+                too_large[f"{CRTS[crt]}, {words}: the chances cannot be worked out exactly: {error}."] = None
+        parts.append((weight, cases))
+    # What is compared is compared for all tables alike, whatever is supposed; the rest is still worth to be seen.
+    told = [crt for crt in crts if all(crt in cases for _, cases in parts)]
+    shown = min((len(cases[crt]) for _, cases in parts for crt in told), default=0)
+    odds = mixed(
+        [(weight, Odds(tuple(Column(CRTS[crt], tuple(cases[crt][:shown]), crt) for crt in told)))
+         for weight, cases in parts]
+    )  # fmt: skip
+    return _told_with(replace(odds, supposed=tuple(too_large)), meeting, attacks, drawn, supposed)
+
+
+def _with(tables: tuple[str, str], striker: int, crt: str) -> list[str]:
+    """The tables of both sides, the striker's being that one."""
+    return [crt if side == striker else tables[side] for side in (ATTACKER, DEFENDER)]
 
 
 def _affordable(pos: Table, op: int) -> int:
@@ -242,18 +410,27 @@ def _affordable(pos: Table, op: int) -> int:
 
 
 def _rolled(
-    pos: Table,
-    pair: tuple[Fighter, Fighter],
-    siege: bool,
+    meeting: Meeting,
     state: tuple[int, Results],
     crt: str,
     mine: int,
     supposed: Mapping[str, int],
+    memory: Memory,
 ) -> Odds:
-    strikes_on = pair[DEFENDER].lasting(crt) if state[0] == DEFENDER else crt
-    crts = [strikes_on if side == state[0] else "" for side in (ATTACKER, DEFENDER)]
-    case = _case(pos, pair, _terms(pos, pair, siege, supposed, crts), state, 1, mine, "the whole exchange")
-    return Odds((Column(CRTS[crt], (case,)),), _supposed(pos, pair, siege, 1))
+    pos = meeting.pos
+    parts, drawn = [], meeting.drawn(supposed, memory)
+    for weight, known, tables in meeting.ways(drawn, supposed):
+        strikes_on = known[DEFENDER].lasting(crt) if state[0] == DEFENDER else crt
+        terms = _terms(pos, known, meeting.siege, supposed, _with(tables, state[0], strikes_on))
+        case = _case(pos, known, terms, state, 1, mine, "the whole exchange")
+        parts.append((weight, Odds((Column(CRTS[crt], (case,)),))))
+    return _told_with(mixed(parts), meeting, 1, drawn, supposed)
+
+
+def _told_with(odds: Odds, meeting: Meeting, attacks: int, drawn: Drawn, supposed: Mapping[str, int]) -> Odds:
+    """The odds with what was supposed for them."""
+    notes = _supposed(meeting.pos, meeting.pair, meeting.siege, attacks)
+    return replace(odds, supposed=(*odds.supposed, *notes, *meeting.said(drawn, supposed)))
 
 
 def _terms(
@@ -317,6 +494,4 @@ def _supposed(pos: Table, pair: tuple[Fighter, Fighter], siege: bool, attacks: i
     if others and not siege:
         names = ", ".join(sorted({pos.fixed.the(force.power) for force in others}))
         words.append(f"Others stay in {pos.fixed.place(defender.space)}: {names}.")
-    if not pair[DEFENDER].seen or not pair[ATTACKER].seen:
-        words.append("You may not know their units (21.0): set how many you suppose.")
     return tuple(words)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed
 from dark_ages_desk.core.question import Pick, Question
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory, worlds
+from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers import subversion, targets
-from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import MOST_SUPPOSED
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import MOST_SUPPOSED, forecast_of, likely
 from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import BACKFIRES, BY_A_DIE, Stack, turning
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played
 from dark_ages_desk.games.carolingian_twilight.state.hands import held
@@ -49,13 +53,14 @@ def _forecast(pos: Table, eye: str, power: str, victim: int, markers: tuple[str,
     force = pos.forces[victim]
     asks: tuple[Suppose, ...] = ()
     if not pos.may_see(eye, force.power):
-        words = "Units of theirs that can be turned"
-        asks = (Suppose("victim units", words, 1, 0, MOST_SUPPOSED, hidden=True, key=f"turned {victim}"),)
+        words, open_ = "Units of theirs that can be turned", "as many as is likely"
+        key = f"turned {victim}"
+        asks = (Suppose("victim units", words, -1, -1, MOST_SUPPOSED, hidden=True, key=key, open=open_),)
     own = max((f for f in targets.near(pos, force) if f.power == power), key=lambda f: f.size)
     title = f"Turn {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
     work = partial(_turned, pos, eye, own, force, markers)
     verb = "against" if choice else ""
-    return Forecast(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
+    return forecast_of(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
 
 
 def _stack(pos: Table, force: Force) -> Stack:
@@ -63,12 +68,30 @@ def _stack(pos: Table, force: Force) -> Stack:
 
 
 def _turned(
-    pos: Table, eye: str, own: Force, victim: Force, markers: tuple[str, ...], supposed: Mapping[str, int]
+    pos: Table,
+    eye: str,
+    own: Force,
+    victim: Force,
+    markers: tuple[str, ...],
+    supposed: Mapping[str, int],
+    memory: Memory,
 ) -> Odds:
     """22.0 A column for each marker, with its results and what they take."""
-    against = _stack(pos, victim)
+    stacks, said = [(1, _stack(pos, victim))], list[str]()
     if not pos.may_see(eye, victim.power):
-        against = Stack(victim.power, False, one(FLEET if victim.naval else MILITIA, supposed["victim units"]))
+        number = supposed["victim units"]
+        stacks = [(1, Stack(victim.power, False, one(FLEET if victim.naval else MILITIA, max(number, 0))))]
+        if number < 0:
+            tables = worlds(SUPPOSING, pos, eye, memory, ("turn", victim.id))
+            drawn = Counter(table.forces[victim.id].units for table in tables)
+            stacks = [(times, _stack(pos, replace(victim, units=units))) for units, times in sorted(drawn.items())]
+            said = [likely(pos, victim, [(sum(units), times) for units, times in drawn.items()])]
+    odds = mixed([(times, _against_stack(pos, own, stack, markers)) for times, stack in stacks])
+    return replace(odds, supposed=(*odds.supposed, *said))
+
+
+def _against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
+    """22.0 The same against units that are known."""
     columns = []
     for marker in markers:
         found = turning(pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against)
@@ -86,14 +109,12 @@ def _turned(
         ends = tuple((_said(turn.result, number), turn.share * share)
                      for turn in found.turns for number, share in turn.taken.items())  # fmt: skip
         columns.append(Column(subversion.COLUMN[marker], (Case("the marker", tuple(shares), means, ends),)))
-    notes = [
+    notes = (
         "Leaders are never touched; field armies, Frankish and Papal warriors and Muslim nomads not by desertion, "
         "assimilation or holy war.",
         "Nobody replies with Assassin.",
-    ]
-    if not pos.may_see(eye, victim.power):
-        notes.append("You may not know their units (21.0): set how many you suppose.")
-    return Odds(tuple(columns), tuple(notes))
+    )
+    return Odds(tuple(columns), notes)
 
 
 def _said(result: str, number: int) -> str:

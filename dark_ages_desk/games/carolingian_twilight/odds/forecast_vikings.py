@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed
 from dark_ages_desk.core.question import REFEREE, Pick, Question
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, Side, Terms
 from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import (
-    MOST_SUPPOSED,
     Fighter,
+    drawn_units,
     fighter,
+    forecast_of,
     hidden_key,
+    hidden_units,
+    likely,
     waiting,
 )
 from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
@@ -67,9 +71,9 @@ def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) 
     for area, _ in sorted(spaces, key=lambda one: -one[1]):
         landing = _landing(pos, eye, area, force)
         if landing.victims:
-            work = partial(_if_raided, pos, landing, spaces)
+            work = partial(_if_raided, pos, eye, landing, spaces)
             title, asks = f"If they raid {pos.fixed.place(area)}", _asked(landing, pos)
-            found.append(Forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
+            found.append(forecast_of(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
     return tuple(found)
 
 
@@ -216,7 +220,7 @@ def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]
         force, who = one.force, _who(pos, one.force)
         if not one.seen:
             key = hidden_key(force)
-            found.append(Suppose(f"{force.id} units", f"Units of {who}", 1, 1, MOST_SUPPOSED, hidden=True, key=key))
+            found.append(hidden_units(f"{force.id} units", f"Units of {who}", key))
         if one.mine or force.id == fought:
             found += one.marker(f"{force.id} marker", f"Played for {who}")
     return tuple(found)
@@ -234,10 +238,10 @@ def choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     found = []
     for choice in option.choices:
         landing = _landing(pos, eye, choice.id, force)
-        work = partial(_raided, pos, landing, None, "")
+        work = partial(_raided, pos, eye, landing, None, "")
         title = f"A raid on {pos.fixed.place(choice.id)}"
         asks = _asked(landing, pos)
-        found.append(Forecast(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
+        found.append(forecast_of(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
     return tuple(found)
 
 
@@ -251,47 +255,84 @@ def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
     title = f"The raid on {pos.fixed.place(pos.raid.area)}"
     landing = _landing(pos, eye, pos.raid.area, force)
     if not isinstance(step, ChooseCrt | StrikeRoll):
-        work = partial(_raided, pos, landing, None, "")
-        return (Forecast("raid", title, "10.4", work, suppositions=_asked(landing, pos)),)
+        work = partial(_raided, pos, eye, landing, None, "")
+        return (forecast_of("raid", title, "10.4", work, suppositions=_asked(landing, pos)),)
     asks = _asked(landing, pos, step.battle.defender)
     if isinstance(step, StrikeRoll):
-        work = partial(_raided, pos, landing, step, step.crt)
-        return (Forecast("raid", title, "10.4", work, suppositions=asks),)
+        work = partial(_raided, pos, eye, landing, step, step.crt)
+        return (forecast_of("raid", title, "10.4", work, suppositions=asks),)
     striker = pos.forces[step.striker]
     if eye != REFEREE and not pos.may_see(eye, striker.power):
         return ()
-    work = partial(_countered, pos, landing, step, tuple(usable(striker)))
-    return (Forecast("strike", title, "17.4", work, suppositions=asks),)
+    work = partial(_countered, pos, eye, landing, step, tuple(usable(striker)))
+    return (forecast_of("strike", title, "17.4", work, suppositions=asks),)
 
 
 def _if_raided(
-    pos: Table, landing: Landing, spaces: tuple[tuple[str, Fraction], ...], supposed: Mapping[str, int]
+    pos: Table,
+    eye: str,
+    landing: Landing,
+    spaces: tuple[tuple[str, Fraction], ...],
+    supposed: Mapping[str, int],
+    memory: Memory,
 ) -> Odds:
     """10.4 What would come of it; the chances of all areas stay on the map."""
-    return replace(_raided(pos, landing, None, "", supposed), spaces=spaces)
+    return replace(_raided(pos, eye, landing, None, "", supposed, memory), spaces=spaces)
 
 
 def _countered(
-    pos: Table, landing: Landing, step: ChooseCrt, crts: tuple[str, ...], supposed: Mapping[str, int]
+    pos: Table,
+    eye: str,
+    landing: Landing,
+    step: ChooseCrt,
+    crts: tuple[str, ...],
+    supposed: Mapping[str, int],
+    memory: Memory,
 ) -> Odds:
     columns: list[Column] = []
     for crt in crts:
-        odds = _raided(pos, landing, step, crt, supposed)
+        odds = _raided(pos, eye, landing, step, crt, supposed, memory)
         columns += [Column(CRTS[crt], column.cases, crt) for column in odds.columns]
     return Odds(tuple(columns), odds.supposed)
 
 
 def _raided(
-    pos: Table, landing: Landing, step: ChooseCrt | StrikeRoll | None, crt: str, supposed: Mapping[str, int]
+    pos: Table,
+    eye: str,
+    landing: Landing,
+    step: ChooseCrt | StrikeRoll | None,
+    crt: str,
+    supposed: Mapping[str, int],
+    memory: Memory,
 ) -> Odds:
     """10.4 The raid from its beginning, or from the middle of one of its combats."""
+    victims, inside = landing.victims, len(landing.in_area)
+    open_ = tuple(not one.seen and not supposed.get(f"{one.force.id} units", 0) for one in victims)
+    ways = drawn_units(pos, eye, victims, open_, memory, ("raid", landing.area))
+    parts = []
+    for drawn, number in ways:
+        known = Landing(landing.area, landing.vikings, drawn[:inside], drawn[inside:])
+        parts.append((number, _raid_of(pos, known, step, crt, supposed)))
+    odds = mixed(parts)
+    said = tuple(
+        likely(pos, one.force, [(drawn[at].force.size, number) for drawn, number in ways])
+        for at, one in enumerate(victims)
+        if open_[at]
+    )
+    return replace(odds, supposed=(*odds.supposed, *said))
+
+
+def _raid_of(
+    pos: Table, landing: Landing, step: ChooseCrt | StrikeRoll | None, crt: str, supposed: Mapping[str, int]
+) -> Odds:
+    """10.4 The same where the units of all are known."""
     sides = []
     for one in landing.victims:
         usual = "engagement" if one.strikes else "shock"
         mine = one.lasting(crt) if step is not None and step.striker == one.force.id else ""
         id_ = one.force.id
         values = {
-            "defender units": supposed.get(f"{id_} units", 1),
+            "defender units": supposed.get(f"{id_} units", 0),
             "defender marker": supposed.get(f"{id_} marker", 0),
         }
         sides.append(one.side(DEFENDER, values, mine or usual))
@@ -330,7 +371,4 @@ def _told(pos: Table, landing: Landing, start: Raiding) -> Odds:
         words = f"Losses of {_who(pos, one.force)}"
         means.append(Mean(words, found.losses(number), start.forces[number], bad if one.mine else PLAIN))
     column = Column("The whole raid", (Case("to its end", tuple(shares), tuple(means)),))
-    notes = [ASSUMED[0], "Counterattacks are on Engagement, or on Raid where it must be."]
-    if any(not one.seen for one in landing.victims):
-        notes.append("You may not know the units of others (21.0): set how many you suppose.")
-    return Odds((column,), tuple(notes))
+    return Odds((column,), (ASSUMED[0], "Counterattacks are on Engagement, or on Raid where it must be."))

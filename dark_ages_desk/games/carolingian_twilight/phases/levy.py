@@ -381,4 +381,4 @@ class Raise(Asking):
         assert pos.levy is not None
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {case.area}, on_units=pos.levy.on_units + price)
         words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
-        return pos.but(levy=levy).confide("raised", words, plural(kind, 1), "12.0", self.power, space)
+        return pos.but(levy=levy).confide("raised", words, plural(kind, 1), "12.0", self.power, space, price=price)

@@ -203,5 +203,5 @@ def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     words = f"{in_words(units)} of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} "
     words += fate.words + ("s" if sum(units) == 1 else "")
     words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
-    pos = pos.say("went over", words, fate.rule, fate.power, force.space)
+    pos = pos.say("went over", words, fate.rule, fate.power, force.space, units=units, turned_from=force.power)
     return line.power_gone(pos, force.power)

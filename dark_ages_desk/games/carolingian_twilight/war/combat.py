@@ -291,7 +291,9 @@ def removed(pos: Table, force: Force, lost: Units) -> Table:
     gone = lost == force.units
     words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
     words += ", the whole force." if gone else "."
-    pos = pos.take_units(force.id, lost).say("lost", words, "17.6", force.power, force.space, lost=sum(lost))
+    pos = pos.take_units(force.id, lost).say(
+        "lost", words, "17.6", force.power, force.space, lost=sum(lost), units=lost
+    )
     if lost[LEADER]:
         return leaders.leader_lost(pos, force.power)
     return line.power_gone(pos, force.power)

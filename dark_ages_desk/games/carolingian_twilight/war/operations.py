@@ -200,7 +200,9 @@ class OperationsRoll(Asking):
         if pos.operation.leadership:
             more += f" and {pos.operation.leadership} for Leadership"
         words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
-        pos = pos.but(operation=replace(pos.operation, op=op)).say("op", words, self.rule, self.power)
+        pos = pos.but(operation=replace(pos.operation, op=op)).say(
+            "op", words, self.rule, self.power, led=self._leader(pos)
+        )
         return pos.then(GoOn(self.power))
 
 

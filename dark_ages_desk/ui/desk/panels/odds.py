@@ -146,7 +146,7 @@ class OddsCard(Card):
         if len(columns) < 2 or not lines or not lines[0].tone:
             return {}
         cells = zip(columns, lines[0].cells, strict=True)
-        return {column_.verb: cell.text for column_, cell in cells if column_.verb and cell}
+        return {column_.verb: cell.figure for column_, cell in cells if column_.verb and cell}
 
     def facts(self, space: str) -> tuple[Fact, ...]:
         """The same in a few lines for the card of a place."""
@@ -161,7 +161,7 @@ class OddsCard(Card):
             elif not told or text != told[-1].text:  # mostly, what falls to us is what they have lost
                 told.append(Fact(line[0], text, "", 1))
         hidden = [one for one in self.forecast.suppositions if one.hidden]
-        supposed = "".join(f"; {one.words.lower()}: {self._value(one)} supposed" for one in hidden)
+        supposed = "".join(f"; {one.words.lower()}: {one.said(self._value(one))} supposed" for one in hidden)
         return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
     def keep(self) -> object:
@@ -208,6 +208,7 @@ class OddsCard(Card):
             return box
         spin = NumberField(one.words)
         spin.setRange(one.low, one.high)
+        spin.setSpecialValueText(one.open)
         spin.setValue(value)
         spin.setMinimumWidth(THEME.px(70))
         spin.setAlignment(Qt.AlignmentFlag.AlignCenter)

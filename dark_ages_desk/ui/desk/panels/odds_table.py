@@ -25,18 +25,25 @@ MOST_ENDS = 8
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One column's figures of a line: the numbers of its cases as words, their lengths as parts of the whole bar."""
+    """One column's figures of a line: the numbers of its cases as words, their lengths as parts of the whole bar.
+    ``between``: between what the last of them lies, as far as whoever looks can know."""
 
     texts: tuple[str, ...]
     parts: tuple[float, ...]
     best: bool = False
+    between: str = ""
 
     @property
-    def text(self) -> str:
+    def figure(self) -> str:
         """ "17 → 42 %": the sign of per cent once."""
         if len(set(self.texts)) == 1:
             return self.texts[0]
         return ARROW.join((*(text.removesuffix(" %") for text in self.texts[:-1]), self.texts[-1]))
+
+    @property
+    def text(self) -> str:
+        """ "17 → 42 % (30–61)": with what it lies between."""
+        return f"{self.figure} ({self.between})" if self.between else self.figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +57,24 @@ class Line:
 
 def lines_of(columns: Sequence[Column]) -> list[Line]:
     """The lines that all columns together have, in their order; the best column of each is marked."""
-    found: dict[str, tuple[str, dict[int, tuple[tuple[Fraction, ...], tuple[str, ...], tuple[float, ...]]]]] = {}
+    found: dict[str, tuple[str, dict[int, tuple[tuple[Fraction, ...], tuple[str, ...], tuple[float, ...], str]]]] = {}
     for at, column in enumerate(columns):
-        for words, tone, values, texts, parts in _figures(column.cases):
-            found.setdefault(words, (tone, {}))[1][at] = (values, texts, parts)
+        for words, tone, values, texts, parts, between in _figures(column.cases):
+            found.setdefault(words, (tone, {}))[1][at] = (values, texts, parts, between)
     lines = []
     for words, (tone, cells) in found.items():
-        last = {at: values[-1] for at, (values, _, _) in cells.items()}
+        last = {at: values[-1] for at, (values, _, _, _) in cells.items()}
         best = (min if tone == BAD else max)(last.values())
         marked = tone and len(columns) > 1 and len(set(last.values())) > 1
         line = [
-            Cell(cells[at][1], cells[at][2], bool(marked) and last[at] == best) if at in cells else None
+            Cell(*cells[at][1:3], bool(marked) and last[at] == best, cells[at][3]) if at in cells else None
             for at in range(len(columns))
         ]
         lines.append(Line(words, tone, tuple(line)))
     return lines
 
 
-_Figure = tuple[str, str, tuple[Fraction, ...], tuple[str, ...], tuple[float, ...]]
+_Figure = tuple[str, str, tuple[Fraction, ...], tuple[str, ...], tuple[float, ...], str]
 
 
 def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
@@ -76,7 +83,9 @@ def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
     found: list[_Figure] = []
     for share in dict.fromkeys((one.words, one.tone) for case in cases for one in case.shares):
         chances = [next((one.chance for one in case.shares if (one.words, one.tone) == share), None) for case in cases]
-        found.append(_line(*share, chances, percent, 1))
+        ends = [one.between for one in cases[-1].shares if (one.words, one.tone) == share and one.between]
+        between = "–".join(percent(end).removesuffix(" %") for end in ends[0]) if ends else ""
+        found.append(_line(*share, chances, percent, 1, between))
     means = {(one.words, one.tone): one.most for case in reversed(cases) for one in reversed(case.means)}
     for mean in dict.fromkeys((one.words, one.tone) for case in cases for one in case.means):
         amounts = [next((one.amount for one in case.means if (one.words, one.tone) == mean), None) for case in cases]
@@ -86,11 +95,16 @@ def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
 
 
 def _line(
-    words: str, tone: str, values: Sequence[Fraction | None], told: Callable[[Fraction], str], most: int
+    words: str,
+    tone: str,
+    values: Sequence[Fraction | None],
+    told: Callable[[Fraction], str],
+    most: int,
+    between: str = "",
 ) -> _Figure:
     known = tuple(value if value is not None else Fraction(0) for value in values)
     texts = tuple(told(value) if value is not None else "–" for value in values)
-    return words, tone, known, texts, tuple(min(1.0, float(value) / most) for value in known)
+    return words, tone, known, texts, tuple(min(1.0, float(value) / most) for value in known), between
 
 
 def as_text(columns: Sequence[Column]) -> list[list[str]]:

@@ -189,8 +189,10 @@ def test_the_forecast_of_a_battle_is_exact_and_supposes_the_ambush() -> None:
     game.answer(REFEREE, "adjust warbands", ("craven", "rheged", 2, ""), "")
     game.answer(RHEGED, "march", ("craven", "craven"))
     (forecast,) = [one for one in game.forecast(RHEGED) if one.choice == "elmet"]
-    assert dict(forecast.odds().spaces) == {"elmet": Fraction(4, 6)}
-    assert dict(forecast.odds({"ambush": 1}).spaces) == {"elmet": Fraction(2, 6)}
+    assert dict(forecast.odds({"ambush": 1}).spaces) == {"elmet": Fraction(4, 6)}
+    assert dict(forecast.odds({"ambush": 2}).spaces) == {"elmet": Fraction(2, 6)}
+    (share, *_) = forecast.odds().columns[0].cases[0].shares  # as likely as an Ambush is, of the stratagems not seen
+    assert share.between == (Fraction(2, 6), Fraction(4, 6)) and Fraction(2, 6) < share.chance < Fraction(4, 6)
 
 
 def test_what_is_wrong_with_a_scenario_is_told_at_once(tmp_path: Path) -> None:

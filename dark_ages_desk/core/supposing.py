@@ -1,0 +1,95 @@
+"""What a viewer does not know is supposed, from what the viewer was told and from nothing else.
+
+A game folds what it tells a viewer into a memory (``Ruleset.remembered``) and draws whole positions from it
+(``Ruleset.supposed``): worlds that look to the viewer as the table does. Forecasts, judged sheets and opponents read
+worlds, never the position itself, so equal looks give equal words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from typing import Any, Protocol, TypeAlias
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.values import Below, Value
+
+Memory: TypeAlias = Value
+"""What a viewer remembers, as plain data; () before anything was told. A game says what is in it."""
+
+Recall: TypeAlias = Callable[[], Memory]
+"""Gives the memory of a viewer when somebody needs it: to fold it may take a while."""
+
+
+class Supposes(Protocol):
+    """The part of a ruleset that supposes what a viewer does not know; see ``Ruleset``."""
+
+    def sees_all(self, pos: Any, viewer: str) -> bool: ...
+
+    def stage_ids(self, pos: Any) -> tuple[Value, ...]: ...
+
+    def remembered(self, memory: Memory, before: Any, after: Any, viewer: str) -> Memory: ...
+
+    def supposed(self, pos: Any, viewer: str, memory: Memory, pick: Below) -> Any: ...
+
+
+WORLDS = 48
+"""So many worlds are drawn for a forecast, never more or fewer: the number must not depend on what is hidden."""
+
+
+def nothing() -> Memory:
+    """Return the memory of somebody who was told nothing."""
+    return ()
+
+
+def below_by(*key: Value) -> Below:
+    """Return a source of numbers that depends on the key alone: ``below(n)`` gives one from 0 to n - 1."""
+    seed = json.dumps(key, ensure_ascii=False).encode()
+    drawn = 0
+
+    def below(limit: int) -> int:
+        nonlocal drawn
+        if limit < 1:
+            raise ValueError("there is nothing to draw from")
+        drawn += 1
+        number = int.from_bytes(blake2b(seed, digest_size=16, salt=drawn.to_bytes(8, "big")).digest(), "big")
+        return number % limit  # of 128 bits: no number is likelier than another by more than the width of an atom
+
+    return below
+
+
+def worlds(
+    rules: Supposes, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
+) -> tuple[Any, ...]:
+    """Return ``number`` positions that may be the table as far as a viewer knows; the table itself where nothing is
+    hidden from the viewer.
+
+    The draws are keyed by the viewer, the turn and phase, the memory and what they are ``about``: by nothing that the
+    viewer does not know.
+    """
+    if rules.sees_all(pos, viewer):
+        return (pos,)
+    key = (viewer, rules.stage_ids(pos), about, blake2b(json.dumps(memory).encode(), digest_size=16).hexdigest())
+    return tuple(rules.supposed(pos, viewer, memory, below_by(*key, at)) for at in range(number))
+
+
+def notes_of(notes: Iterable[Note], viewer: str) -> tuple[Note, ...]:
+    """Return the notes that a viewer may read, without what is in them for others."""
+    found = []
+    for note in notes:
+        own = tuple((seat, words) for seat, words in note.private if seat == viewer)
+        if note.text or own:
+            found.append(replace(note, private=own, hidden=note.hidden if own else ()))
+    return tuple(found)
+
+
+def remembered_along(rules: Supposes, memory: Memory, way: Iterable[Any], viewer: str) -> Memory:
+    """Return a memory after the positions of a way, the first of which it knows already."""
+    before = None
+    for after in way:
+        if before is not None and after is not before:
+            memory = rules.remembered(memory, before, after, viewer)
+        before = after
+    return memory

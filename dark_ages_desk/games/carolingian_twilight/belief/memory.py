@@ -1,0 +1,304 @@
+"""21.0 What a viewer has been told of the forces that the viewer may not examine.
+
+Everybody knows the printed set-up, what is raised where and at which price (12.0), what is lost (17.6) and goes over
+(22.0), on which column a force strikes (17.5), and whether a leader adds to a roll for OP (14.0). What is not told is
+how many units take part when forces of one power in one place are made up anew (14.0): bounds are kept of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.core.values import Value
+from dark_ages_desk.games.carolingian_twilight.phases.levying import Raising
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER, NONE, Units, one, plus
+from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll, strength
+
+MOST = 99
+"""A force of which nothing is known has at most so many units."""
+
+UNKNOWN, LED, NOT_LED = 0, 1, 2
+"""Whether the leader is with a force."""
+
+MIXES = frozenset({"operates", "picked up", "dropped off", "adjusted"})
+"""Kinds of note after which the forces of a power in that place may be made up otherwise than before."""
+
+
+LEAVING = frozenset({"lost", "disbanded", "went over"})
+"""Kinds of note by which a whole force may be gone from a place."""
+
+TELLING = MIXES | {"placed", "raised", "disbanded", "lost", "went over", "op"}
+"""Kinds of note that tell of units."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of one force: units of which the kind is sure, how many it has at least and at most, its leader."""
+
+    sure: Units = NONE
+    low: int = 1
+    high: int = MOST
+    led: int = UNKNOWN
+
+    def more(self, units: Units) -> Known:
+        """With units that everybody saw coming."""
+        number = sum(units)
+        return Known(plus(self.sure, units), self.low + number, self.high + number, self.led)
+
+    def fewer(self, units: Units) -> Known:
+        """Without units that everybody saw going."""
+        number = sum(units)
+        sure = _units(max(0, mine - gone) for mine, gone in zip(self.sure, units, strict=True))
+        led = NOT_LED if units[LEADER] else self.led
+        return replace(self, sure=sure, led=led).between(self.low - number, self.high - number)
+
+    def short_of(self, number: int) -> Known:
+        """Without so many units of kinds that nobody was told."""
+        sure = _units(max(0, mine - number) for mine in self.sure)
+        return replace(self, sure=sure).between(self.low - number, self.high - number)
+
+    def between(self, low: int, high: int) -> Known:
+        """With other bounds; nothing stands with less than what is sure of it."""
+        low = max(1, sum(self.sure), low)
+        return replace(self, low=low, high=max(low, high))
+
+
+@dataclass
+class Powers:
+    """What is known of one power: its units on the map by kind, and how many of unknown kinds were disbanded."""
+
+    units: Units = NONE
+    gone: int = 0
+
+
+@dataclass
+class Beliefs:
+    """All that a viewer remembers, while it is folded."""
+
+    forces: dict[int, Known] = field(default_factory=dict)
+    powers: dict[str, Powers] = field(default_factory=dict)
+
+    def of_power(self, power: str) -> Powers:
+        return self.powers.setdefault(power, Powers())
+
+    @property
+    def memory(self) -> Memory:
+        """The same as plain data, in an order that everybody knows."""
+        powers = tuple((power, (*one.units,), one.gone) for power, one in sorted(self.powers.items()))
+        forces = tuple((id_, (*f.sure,), f.low, f.high, f.led) for id_, f in sorted(self.forces.items()))
+        return powers, forces
+
+
+def beliefs_of(memory: Memory) -> Beliefs:
+    """Return what a memory holds that ``Beliefs.memory`` gave; nothing for ()."""
+    found = Beliefs()
+    powers, forces = cast("tuple[Any, Any]", memory or ((), ()))
+    for power, units, gone in powers:
+        found.powers[power] = Powers(_units(units), gone)
+    for id_, sure, low, high, led in forces:
+        found.forces[id_] = Known(_units(sure), low, high, led)
+    return found
+
+
+def _units(numbers: Iterable[Value]) -> Units:
+    a, b, c, d, e, f = (number if isinstance(number, int) else 0 for number in numbers)
+    return (a, b, c, d, e, f)
+
+
+def remembered(memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+    """Return the memory of a viewer after one more answer; see ``core.ruleset.Ruleset.remembered``."""
+    struck = isinstance(before.top, StrikeRoll)
+    same = before.forces is after.forces and before.runs is after.runs
+    if memory and same and not struck and not any(note.kind in TELLING for note in after.notes):
+        return memory
+    beliefs = beliefs_of(memory) if memory else set_up(before)
+    for power in sorted(before.ranks):
+        if before.may_see(viewer, power) and not after.may_see(viewer, power):
+            _looked_at(beliefs, before, power)
+    if struck:
+        _struck(beliefs, before, before.top)
+    for note in after.notes:
+        if note.text and note.kind in TELLING:
+            _told(beliefs, before, after, note)
+    for power in sorted({*after.ranks, *before.ranks}):
+        if not after.may_see(viewer, power):
+            _made_up(beliefs, before, after, power)
+    gone = [id_ for id_ in beliefs.forces if id_ not in after.forces]
+    for id_ in gone:
+        del beliefs.forces[id_]
+    return beliefs.memory
+
+
+def _looked_at(beliefs: Beliefs, pos: Table, power: str) -> None:
+    """21.0 The viewer has examined the forces of that power until now."""
+    total = NONE
+    for force in pos.forces_of(power):
+        beliefs.forces[force.id] = Known(force.units, force.size, force.size, LED if force.leader else NOT_LED)
+        total = plus(total, force.units)
+    beliefs.powers[power] = Powers(plus(total, pos.to_place.get(power, NONE)))
+
+
+def set_up(pos: Table) -> Beliefs:
+    """Return what is printed of the set-up (27.0): the units in fixed places, and those that players place."""
+    beliefs, scenario = Beliefs(), pos.fixed.scenario
+    printed: dict[tuple[str, str], Units] = {}
+    for one_ in scenario.placements:
+        printed[one_.power, one_.space] = plus(printed.get((one_.power, one_.space), NONE), one_.units)
+    placed = [(one_.power, one_.units) for one_ in scenario.placements]
+    for power, units in [*placed, *((one_.power, one_.units) for one_ in scenario.free)]:
+        known = beliefs.of_power(power)
+        known.units = plus(known.units, units)
+    for id_, power, space in _standing(pos):
+        units = printed.get((power, space), NONE)
+        size = sum(units)
+        beliefs.forces[id_] = Known(units, size, size, LED if units[LEADER] else NOT_LED) if size else Known()
+    return beliefs
+
+
+def _standing(pos: Table) -> Iterator[tuple[int, str, str]]:
+    """Every force as all see it: its id, whose it is, where it stands."""
+    yield from ((force.id, force.power, force.space) for force in pos.forces.values())
+
+
+def _there(pos: Table, power: str, space: str) -> list[int]:
+    return [id_ for id_, whose, where in _standing(pos) if (whose, where) == (power, space)]
+
+
+def _struck(beliefs: Beliefs, pos: Table, step: StrikeRoll) -> None:
+    """17.5 Everybody is told on which column a force strikes."""
+    if step.striker in pos.forces:
+        known = beliefs.forces.get(step.striker, Known())
+        beliefs.forces[step.striker] = as_told(pos, step, known)
+
+
+def as_told(pos: Table, step: StrikeRoll, known: Known) -> Known:
+    """Return what is known of a force that strikes: its column is that of its units, with what markers add (17.5)."""
+    chart = pos.fixed.charts[step.crt]
+    column = chart.column_for(strength(pos, pos.forces[step.striker]))
+    added = pos.fight.strength(step.striker) if pos.fight is not None else 0
+    first = [int(heading.rstrip("+").split("-")[0]) for heading in chart.columns]
+    at = chart.columns.index(column)
+    most = first[at + 1] - 1 if at + 1 < len(first) else MOST
+    return known.between(max(known.low, first[at] - added), min(known.high, most - added))
+
+
+def _told(beliefs: Beliefs, before: Table, after: Table, note: Note) -> None:
+    """One note that everybody read."""
+    data = dict(note.data)
+    space = note.spaces[0] if note.spaces else ""
+    units = _units(data["units"]) if isinstance(data.get("units"), tuple) else NONE  # type: ignore[arg-type]
+    match note.kind:
+        case "placed":
+            _grow(beliefs, after, note.power, space, NONE)
+        case "raised":
+            kind = _kind_for(before, note.power, space, data.get("price"))
+            known = beliefs.of_power(note.power)
+            known.units = plus(known.units, one(kind))
+            _grow(beliefs, after, note.power, space, one(kind))
+        case "disbanded":
+            number = len(note.spaces)
+            beliefs.of_power(note.power).gone += number
+            there = _there(before, note.power, space)
+            for id_ in there:
+                force = beliefs.forces.get(id_, Known())
+                some = replace(force, sure=NONE).between(force.low - number, force.high)  # of one of them
+                beliefs.forces[id_] = force.short_of(number) if len(there) == 1 else some
+        case "lost":
+            known = beliefs.of_power(note.power)
+            known.units = _less(known.units, units)
+            _shrink(beliefs, before, note.power, space, units)
+        case "went over":
+            known = beliefs.of_power(note.power)
+            known.units = plus(known.units, units)
+            _grow(beliefs, after, note.power, space, units)
+            source = str(data.get("turned_from", ""))
+            beliefs.of_power(source).units = _less(beliefs.of_power(source).units, units)
+            _shrink(beliefs, before, source, space, units)
+        case "op":
+            worker = before.operation.force if before.operation is not None else 0
+            led = LED if data.get("led") else NOT_LED
+            beliefs.forces[worker] = replace(beliefs.forces.get(worker, Known()), led=led)
+
+
+def _less(units: Units, gone: Units) -> Units:
+    return _units(max(0, mine - lost) for mine, lost in zip(units, gone, strict=True))
+
+
+def _kind_for(pos: Table, power: str, space: str, price: Value) -> int:
+    """12.0 The kind that a power raises in a place for that price; of several the one that comes last in the Unit Cost
+    Table."""
+    at_sea = space in pos.fixed.at_sea
+    kinds = [kind for kind in pos.fixed.raised_by(power) if (kind == FLEET) == at_sea]
+    found = [kind for kind in kinds if Raising(pos, power, kind, space).price == price] or kinds
+    return found[-1] if found else len(KINDS) - 2
+
+
+def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) -> None:
+    """Units came to a place: into the force there, or as a new one; NONE: at least one of an unknown kind."""
+    there = _there(after, power, space)
+    for id_ in there:
+        known = beliefs.forces.get(id_)
+        if units == NONE:
+            low = known.low + (len(there) == 1) if known is not None else 1
+            beliefs.forces[id_] = (known or Known()).between(low, MOST)
+        elif len(there) == 1:
+            new = Known(units, sum(units), sum(units), NOT_LED)
+            beliefs.forces[id_] = new if known is None else known.more(units)
+        elif known is not None:  # one of several: which one, nobody is told
+            beliefs.forces[id_] = known.between(known.low, known.high + sum(units))
+
+
+def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Units) -> None:
+    """Units went from a place: from the force there, or from one of several."""
+    there = _there(before, power, space)
+    for id_ in there:
+        known = beliefs.forces.get(id_, Known())
+        if len(there) == 1:
+            beliefs.forces[id_] = known.fewer(units)
+        else:  # one of several: which one, nobody is told
+            beliefs.forces[id_] = replace(known, sure=NONE).between(known.low - sum(units), known.high)
+
+
+def _made_up(beliefs: Beliefs, before: Table, after: Table, power: str) -> None:
+    """14.0 Where forces of a power were made up anew: each has something of what they had together."""
+    now = {id_: space for id_, whose, space in _standing(after) if whose == power}
+    emptied = {note.spaces[0] for note in after.notes if note.kind in LEAVING and note.spaces}
+    was = {
+        id_: space for id_, whose, space in _standing(before) if whose == power and (id_ in now or space not in emptied)
+    }
+    touched = {was[id_] for id_ in was.keys() - now.keys()} | {now[id_] for id_ in now.keys() - was.keys()}
+    touched |= {note.spaces[0] for note in after.notes if note.kind in MIXES and note.power == power and note.spaces}
+    old = [id_ for id_, space in was.items() if space in touched or now.get(id_, "") in touched]
+    new = [id_ for id_, space in now.items() if space in touched or was.get(id_, "") in touched]
+    if was.keys() == now.keys() and not any(note.kind in MIXES and note.power == power for note in after.notes):
+        return
+    known = [beliefs.forces.pop(id_, Known()) for id_ in old]
+    if not known:  # they are new altogether, and what was told of them is known
+        for id_ in new:
+            beliefs.forces.setdefault(id_, Known())
+        return
+    fresh = [beliefs.forces[id_] for id_ in new if id_ not in old and id_ in beliefs.forces]
+    parts = [*known, *fresh]
+    pooled = Known(
+        _sum(part.sure for part in parts), 1, min(MOST, sum(part.high for part in parts)), _led(parts)
+    ).between(sum(part.low for part in parts), min(MOST, sum(part.high for part in parts)))
+    for id_ in new:
+        beliefs.forces[id_] = pooled if len(new) == 1 else Known(NONE, 1, max(1, pooled.high - len(new) + 1), UNKNOWN)
+
+
+def _sum(units: Iterable[Units]) -> Units:
+    total = NONE
+    for part in units:
+        total = plus(total, part)
+    return total
+
+
+def _led(parts: Iterable[Known]) -> int:
+    flags = {part.led for part in parts}
+    return LED if LED in flags else NOT_LED if flags == {NOT_LED} else UNKNOWN

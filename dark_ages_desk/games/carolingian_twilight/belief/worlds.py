@@ -1,0 +1,194 @@
+"""21.0 A whole table as it may be, as far as a viewer knows: hidden forces and hands drawn from what was told."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.keeping import UNSEEN
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory, notes_of
+from dark_ages_desk.core.values import Below, Value
+from dark_ages_desk.games.carolingian_twilight.belief import memory as remembering
+from dark_ages_desk.games.carolingian_twilight.belief.memory import LED, NOT_LED, Beliefs, Known, set_up
+from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
+from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as MARKERS
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FIELD_ARMY,
+    FLEET,
+    LEADER,
+    MILITIA,
+    NONE,
+    WARRIOR,
+    Units,
+    one,
+    plus,
+)
+from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
+from dark_ages_desk.games.carolingian_twilight.war.results import usable_by
+
+
+class Supposing:
+    """21.0 The part of this game's rules that supposes; the odds ask it as well."""
+
+    def sees_all(self, pos: Table, viewer: str) -> bool:
+        """Return whether the viewer may examine every force and hand."""
+        return all(pos.may_see(viewer, power) for power in pos.ranks)
+
+    def stage_ids(self, pos: Table) -> tuple[Value, ...]:
+        """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
+        return pos.turn, pos.stage, pos.phasing
+
+    def remembered(self, memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+        """Return the memory after one more answer."""
+        return remembering.remembered(memory, before, after, viewer)
+
+    def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
+        """Return a table that may be this one as far as the viewer knows."""
+        hidden = [power for power in sorted(pos.ranks) if not pos.may_see(viewer, power)]
+        if not hidden:
+            return pos
+        beliefs = remembering.beliefs_of(memory) if memory else set_up(pos)
+        pos = pos.but(notes=notes_of(pos.notes, viewer))
+        pos = _hands(_without_dealings(pos, viewer), hidden, pick)
+        noted = cardboard.by_table(pos)
+        for power in hidden:
+            if power != VIKINGS:
+                pos = _noted(pos, power, pick) if noted else _forces(pos, power, beliefs, pick)
+        return pos
+
+
+SUPPOSING = Supposing()
+
+
+def _without_dealings(pos: Table, viewer: str) -> Table:
+    """6.0 What others offer and lend each other is theirs to know."""
+
+    def mine(*powers: str) -> bool:
+        return any(pos.may_see(viewer, power) for power in powers)
+
+    agenda = tuple(step for step in pos.agenda if not isinstance(step, Offer) or mine(step.power, step.to))
+    loans = tuple(loan if mine(loan.lender, loan.borrower) else replace(loan, marker="") for loan in pos.loans)
+    return pos.but(agenda=agenda, loans=loans)
+
+
+def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
+    """20.0 Other markers in their hands: of those that the viewer has not seen elsewhere, as many as they hold."""
+    promised = {step.power: step.card for step in pos.agenda if isinstance(step, Offer) and step.power in hidden}
+    cards = [one_ for one_, number in pos.pool.items() if not MARKERS[one_].at_once for _ in range(number)]
+    cards = sorted([*cards, *(card for power in hidden for card in pos.hands.get(power, ()) if card != UNSEEN)])
+    hands = dict(pos.hands)
+    for power in hidden:
+        hand = pos.hands.get(power, ())
+        drawn: list[str] = []
+        for at in range(sum(card != UNSEEN for card in hand)):
+            named = promised.get(power, "")
+            drawn.append(cards.pop(cards.index(named) if not at and named in cards else pick(len(cards))))
+        if hand:
+            hands[power] = tuple(sorted([*drawn, *(card for card in hand if card == UNSEEN)]))
+    pool = {one_: number if MARKERS[one_].at_once else cards.count(one_) for one_, number in pos.pool.items()}
+    return pos.but(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
+
+
+def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> Table:
+    """13.0 The units of a power, dealt among its forces as far as it is known who has how many."""
+    ids = sorted(force.id for force in pos.forces_of(power))
+    at_sea = {id_: _afloat(pos, id_) for id_ in ids}
+    land, fleets = [id_ for id_ in ids if not at_sea[id_]], [id_ for id_ in ids if at_sea[id_]]
+    units = beliefs.of_power(power).units
+    pool = [kind for kind, number in enumerate(units) if kind not in (LEADER, FLEET) for _ in range(number)]
+    for _ in range(min(beliefs.of_power(power).gone, len(pool))):
+        pool.pop(pick(len(pool)))
+    led = _led(pos, power, land, beliefs, pick) if units[LEADER] else 0
+    dealt = _dealt(pos, land, pool, led, beliefs, pick)
+    dealt |= _dealt(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
+    forces = dict(pos.forces)
+    for id_ in ids:
+        force = pos.forces[id_]
+        forces[id_] = replace(force, units=dealt[id_], done=NONE)
+    return pos.but(forces=forces)
+
+
+def _noted(pos: Table, power: str, pick: Below) -> Table:
+    """Where the table keeps the pieces each force is noted as one unit; the leader is with one of them."""
+    ids = sorted(force.id for force in pos.forces_of(power))
+    land = [id_ for id_ in ids if pos.forces[id_].space not in pos.fixed.at_sea]
+    led = land[pick(len(land))] if land else 0
+    forces = dict(pos.forces)
+    for id_ in ids:
+        kind = LEADER if id_ == led else MILITIA if id_ in land else FLEET
+        forces[id_] = replace(pos.forces[id_], units=one(kind), done=NONE)
+    return pos.but(forces=forces)
+
+
+def _afloat(pos: Table, id_: int) -> bool:
+    """19.0 Land forces are at sea only while they are at work."""
+    working = pos.operation is not None and pos.operation.force == id_ and bool(pos.operation.embarked)
+    return pos.forces[id_].space in pos.fixed.at_sea and not working
+
+
+def _led(pos: Table, power: str, ids: list[int], beliefs: Beliefs, pick: Below) -> int:
+    """23.0 The force that the leader is with; 0 for none. The larger a force may be, the likelier it is led."""
+    del power
+    known = {id_: beliefs.forces.get(id_, Known()) for id_ in ids}
+    sure = [id_ for id_ in ids if known[id_].led == LED or known[id_].sure[LEADER]]
+    if sure:
+        return sure[0]  # order: one leader is sure of one force only
+    may = [id_ for id_ in ids if known[id_].led != NOT_LED] or ids
+    weights = [min(known[id_].high, 6) for id_ in may]
+    if not may:
+        return 0
+    at = pick(sum(weights))
+    for id_, weight in zip(may, weights, strict=True):
+        if at < weight:
+            return id_
+        at -= weight
+    return may[-1]
+
+
+def _dealt(pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
+    """Return for each force its units: those that are sure, then the others one by one where there is room."""
+    known = {id_: _strikes(pos, id_, beliefs.forces.get(id_, Known())) for id_ in ids}
+    found: dict[int, Units] = {}
+    for id_ in ids:
+        units = known[id_].sure
+        units = plus(units, one(LEADER)) if id_ == led and not units[LEADER] else units
+        for kind, number in enumerate(units):
+            for _ in range(number if kind != LEADER else 0):
+                if kind in pool:
+                    pool.remove(kind)
+        found[id_] = units
+    wanting = [id_ for id_ in ids for _ in range(max(0, known[id_].low - sum(found[id_])))]
+    for id_ in wanting:
+        kind = pool.pop(pick(len(pool))) if pool else _usual(found[id_])
+        found[id_] = plus(found[id_], one(kind))
+    while pool:
+        room = [id_ for id_ in ids if sum(found[id_]) < known[id_].high] or ids
+        kind = pool.pop(pick(len(pool)))
+        if not room:
+            break
+        id_ = room[pick(len(room))]
+        found[id_] = plus(found[id_], one(kind))
+    return {id_: _qualified(pos, id_, units) for id_, units in found.items()}
+
+
+def _usual(units: Units) -> int:
+    return FLEET if units[FLEET] else WARRIOR
+
+
+def _strikes(pos: Table, id_: int, known: Known) -> Known:
+    """17.5 A force that is about to strike is as large as the column that all are told."""
+    top = pos.top
+    return remembering.as_told(pos, top, known) if isinstance(top, StrikeRoll) and top.striker == id_ else known
+
+
+def _qualified(pos: Table, id_: int, units: Units) -> Units:
+    """17.4 A force that strikes on a table may use it: else its units are of other kinds."""
+    top = pos.top
+    if not isinstance(top, StrikeRoll) or top.striker != id_ or top.allowed or units[FLEET]:
+        return units
+    if top.crt in usable_by(units):
+        return units
+    others = sum(units) - units[LEADER]
+    kind = FIELD_ARMY if top.crt == "shock" else MILITIA
+    return plus(one(LEADER, units[LEADER]) if units[LEADER] else NONE, one(kind, others) if others else NONE)

@@ -1,0 +1,64 @@
+"""What each viewer remembers: folded along the entries that stand, and kept so that the next fold is short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.core.supposing import Memory, Recall, remembered_along
+from dark_ages_desk.session.line import Tree
+
+MOST_KEPT = 24
+"""Per viewer at most so many memories are kept, those made last."""
+
+EVERY = 200
+"""On a long way a memory is kept after so many entries, so that going back folds little again."""
+
+
+class Memories:
+    """The memories of the viewers of one record, by the entries after which they are."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._kept: dict[str, dict[int, tuple[Position, Memory]]] = {}
+        """Per viewer and entry the position after it, by which the entry is known again, and the memory."""
+
+    def recall(self, viewer: str, head: int | None = None, behind: Sequence[Position] = ()) -> Recall:
+        """Return what gives the memory of a viewer at entry ``head`` of those that stand (else the last of them), and
+        after the positions ``behind`` it. The way is taken down now; it is folded when the memory is asked for, once.
+        """
+        tree, kept = self._tree, self._kept.setdefault(viewer, {})
+        path = tree.path if head is None else tree.path[: tree.path.index(head) + 1]
+        none: tuple[Position | None, Memory] = (None, ())
+        known = (at for at in range(len(path) - 1, 0, -1) if kept.get(path[at], none)[0] is tree.after[path[at]])
+        start = next(known, 0)
+        memory = kept[path[start]][1] if start else ()
+        numbers, rules = path[start:], [tree.rules[tree.opening[number]][0] for number in path[start:]]
+        way = [tree.after[number] for number in numbers]
+        found: list[Memory] = []
+
+        def folded() -> Memory:
+            if not found:
+                found.append(self._folded(viewer, memory, numbers, way, rules, behind))
+            return found[0]
+
+        return folded
+
+    def _folded(
+        self,
+        viewer: str,
+        memory: Memory,
+        numbers: list[int],
+        way: list[Position],
+        rules: list[Ruleset],
+        behind: Sequence[Position],
+    ) -> Memory:
+        kept = self._kept[viewer]
+        for at in range(1, len(way)):
+            memory = remembered_along(rules[at], memory, way[at - 1 : at + 1], viewer)
+            if at % EVERY == 0 or at == len(way) - 1:
+                kept[numbers[at]] = (way[at], memory)
+        while len(kept) > MOST_KEPT:
+            kept.pop(next(iter(kept)), None)
+        return remembered_along(rules[-1], memory, [way[-1], *behind], viewer)

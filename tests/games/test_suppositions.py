@@ -1,0 +1,166 @@
+"""What a viewer does not know is supposed from what that viewer was told, and from nothing else.
+
+For positions that look alike to a viewer the memory, the supposed worlds and every forecast are equal; a supposed world
+looks to the viewer as the table does, and play can go on from it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dark_ages_desk.core.forecast import Forecast, Odds
+from dark_ages_desk.core.question import REFEREE, TABLE, Answer
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
+from dark_ages_desk.core.supposing import Memory, below_by, worlds
+from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.library import games, new_session, scenarios
+from dark_ages_desk.session import Session
+
+from .at_random import next_answer
+from .test_secrets import HIDING, eyes, first_scenario
+
+NOT_YET = {"dark-age-britain-570", "dark-age-ii", "strategy-and-conquest"}
+GAMES = [game for game in HIDING if game not in NOT_YET]
+
+ANSWERS, EVERY = 200, 9
+
+LARGEST = 60_000
+"""A memory has at most so many letters as JSON."""
+
+
+def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str, Memory]]]:
+    """A session every few answers of random play, the position before the last answer, what each viewer remembers."""
+    known = [info.id for info in scenarios()[0] if info.game.id == game and not info.id.endswith("/dark-ages")]
+    scenario = known[seed % len(known)]
+    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
+    rules, rng = session.ruleset, random.Random(seed)
+    memories: dict[str, Memory] = dict.fromkeys(eyes(rules), ())
+    before = session.position
+    for number in range(ANSWERS):
+        if session.outcome() is not None:
+            return
+        next_answer(session, rng)
+        after = session.position
+        memories = {eye: rules.remembered(memory, before, after, eye) for eye, memory in memories.items()}
+        if number % EVERY == 0:
+            yield rules, session, before, memories
+        before = after
+
+
+def forecast(rules: Ruleset, pos: Any, eye: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
+    """All that is forecast to a viewer with that memory."""
+    found = (one for question in open_questions(pos) for one in rules.forecast(pos, eye, question)[:3])
+    return [(one, replace(one, recall=lambda: memory).odds()) for one in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_like_positions_are_remembered_supposed_and_forecast_alike(game: str, seed: int) -> None:
+    rng, differ = random.Random(seed), 0
+    for rules, session, before, memories in told(game, seed):
+        after = session.position
+        for eye, memory in memories.items():
+            was, now = rules.alike(before, eye, rng.randrange), rules.alike(after, eye, rng.randrange)
+            differ += now != after
+            assert rules.remembered(memory, was, now, eye) == rules.remembered(memory, before, after, eye), eye
+            for number in range(2):
+                one, two = (rules.supposed(pos, eye, memory, below_by(eye, number)) for pos in (after, now))
+                assert one == two, eye
+            assert forecast(rules, after, eye, memory) == forecast(rules, now, eye, memory), eye
+    assert differ
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_supposed_world_looks_to_the_viewer_as_the_table_does(game: str) -> None:
+    found = set()
+    for rules, session, _, memories in told(game, 3):
+        pos, questions = session.position, session.questions()
+        for eye, memory in memories.items():
+            world = rules.supposed(pos, eye, memory, below_by(eye))
+            assert rules.view(world, eye, questions) == rules.view(pos, eye, questions), eye
+            found.add(world != pos)
+            found.add(rules.supposed(pos, REFEREE, memory, below_by(eye)) != pos)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_goes_on_from_a_supposed_world(game: str) -> None:
+    rng = random.Random(4)
+    for rules, session, _, memories in told(game, 4):
+        for eye, memory in memories.items():
+            pos = rules.supposed(session.position, eye, memory, below_by(eye))
+            for _ in range(6):
+                questions = open_questions(pos)
+                if not questions:
+                    break
+                question = rng.choice(questions)
+                option = rng.choice(list(question.options))
+                value = option.sample(rng.randrange)
+                if option.admits(value):
+                    pos = apply(pos, Answer(question.seat, question.power, option.verb, value), questions)
+            rules.view(pos, eye, open_questions(pos))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_memory_is_small_plain_data_and_is_the_same_however_it_is_folded(game: str) -> None:
+    for _, session, _, memories in told(game, 5):
+        for eye, memory in memories.items():
+            text = json.dumps(memory)
+            assert len(text) < LARGEST
+            assert session.recall(eye)() == memory, eye
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_are_drawn_by_what_the_viewer_knows(game: str) -> None:
+    for rules, session, _, memories in told(game, 6):
+        for eye, memory in list(memories.items())[:2]:
+            first = worlds(rules, session.position, eye, memory, ("x",), 3)
+            assert first == worlds(rules, session.position, eye, memory, ("x",), 3)
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_what_hides_nothing_supposes_nothing(game: str) -> None:
+    session = new_session(first_scenario(game))
+    rules = session.ruleset
+    if not rules.hides:
+        assert worlds(rules, session.position, TABLE, ()) == (session.position,)
+        assert rules.supposed(session.position, TABLE, (), below_by("x")) is session.position
+    assert rules.sees_all(session.position, REFEREE)
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_what_hides_something_supposes_it(game: str) -> None:
+    rules = new_session(first_scenario(game)).ruleset
+    assert (type(rules).supposed is Ruleset.supposed) == (game in NOT_YET)
+
+
+def test_the_numbers_of_a_key_are_the_same_each_time_and_fall_on_each_as_often() -> None:
+    one, two, other = below_by("a", 1), below_by("a", 1), below_by("a", 2)
+    drawn = [one(6) for _ in range(6000)]
+    assert drawn == [two(6) for _ in range(6000)] and drawn != [other(6) for _ in range(6000)]
+    assert all(850 < drawn.count(number) < 1150 for number in range(6))
+    with pytest.raises(ValueError, match="nothing to draw"):
+        one(0)
+
+
+def test_after_undo_and_on_another_branch_a_memory_is_that_of_the_way_there() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=5)
+    rng = random.Random(5)
+    for _ in range(60):
+        next_answer(session, rng)
+    early = session.recall(TABLE)()
+    for _ in range(60):
+        next_answer(session, rng)
+    late = session.recall(TABLE)()
+    assert late != early
+    for _ in range(60):
+        session.undo()
+    while session.recall(TABLE)() != early and session.can_undo:
+        session.undo()
+    assert session.recall(TABLE)() == early
