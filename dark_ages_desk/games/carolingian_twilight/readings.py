@@ -71,6 +71,14 @@ READINGS = (
         "set-up",
     ),
     Reading(
+        "equal_bids",
+        "8.0",
+        "Equal bids of powers neither of which moved in the turn before: who chooses a box first?",
+        (("round", "Whoever comes first clockwise from the one who began the bidding, as in game turn 1"),),
+        "round",
+        "8.0 breaks ties by who moved first; where nobody did, its rule for the first turn is the nearest.",
+    ),
+    Reading(
         "boxes",
         "8.0",
         "The referee puts a power on the Initiative Track before its box is chosen: what becomes of it?",

@@ -55,7 +55,7 @@ def from_file(path: Path, file: ScenarioFile, board: AreaBoard, players: int = 0
 
     Raises ContentError with every mistake, ValueError for a number of players that it is not for.
     """
-    players = players or max(file.players)
+    players = players or max(file.players)  # order: numbers
     if players not in file.players:
         raise ValueError(f"{file.name} is for {in_numbers(file.players)} players; {players} are named")
     making = _Making(file, board, players)
@@ -96,6 +96,7 @@ class _Making:
             VIKINGS, "Viking raiders", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia"
         )
         order = {"frankish": 0, "major": 1, "minor": 2, "system": 3}
+        # order: as the scenario lists them
         ranked = sorted(powers.values(), key=lambda power: order["frankish" if power.frankish else power.rank])
         file = self.file
         return Scenario(

@@ -1,5 +1,7 @@
 """27.0 The powers of a scenario file: who is listed, what is as in another scenario, their looks and their signs."""
 
+# all orders here: letters and signs on counters
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -28,12 +28,13 @@ def is_npp(part: PowerPart, players: int) -> bool:
 
 def played_powers(file: ScenarioFile, players: int = 0) -> tuple[tuple[str, str], ...]:
     """The Player Powers in a game of so many players (0: of the most), in the order of set-up: (id, name)."""
-    count = players or max(file.players)
+    count = players or max(file.players)  # order: numbers
     return tuple((slug(part.power), part.full_name or part.power) for part in file.frankish if not is_npp(part, count))
 
 
 def variants(file: ScenarioFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
     """Per number of players: the powers that are played, and what becomes of the others in words."""
+    # order: numbers
     return tuple((count, played_powers(file, count), unplayed_powers(file, count)) for count in sorted(file.players))
 
 

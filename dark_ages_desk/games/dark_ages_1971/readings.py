@@ -25,6 +25,45 @@ READINGS = (
         "The note stands three times; nothing in the errata takes it back.",
     ),
     Reading(
+        "panic edge",
+        "Panic",
+        "Panicked units are as near to one edge of the map as to another: to which do they flee?",
+        (
+            ("lot", "A lot decides, once for all units of a hex"),
+            ("clockwise", "To the first of them clockwise from the north"),
+        ),
+        "lot",
+        "The text names the edge that they were nearest to, and nothing of two.",
+        "clockwise",
+    ),
+    Reading(
+        "panic way",
+        "Panic",
+        "Panicked units have several ways to their edge, and stand in each other's way: who goes which way, and when?",
+        (
+            (
+                "desk",
+                "Of all ways with fewest hexes beside enemies the quickest, and of equal ones any; those nearest to "
+                "their edge go first",
+            ),
+        ),
+        "desk",
+        "The text leaves the owner no wish but to get away; the desk saves him the hexes.",
+    ),
+    Reading(
+        "command losses",
+        "Combat Results",
+        "1E or 2E reaches the horses or command units of a hex, and not all of them fall: which do?",
+        (
+            ("owner", "Their owner chooses, as among combat units"),
+            ("number", "The command unit with the highest number; of equal ones a demoralized one"),
+        ),
+        "owner",
+        "The errata says only that combat units fall first; losses are the owner's to choose.",
+        "number",
+        mended=True,
+    ),
+    Reading(
         "river sides",
         "Viking Fleets (G)",
         "Where fleets are played, “rivers may only be crossed at fords and bridges”: does that close the hexsides of "

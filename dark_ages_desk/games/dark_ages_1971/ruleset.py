@@ -136,6 +136,7 @@ class DarkAges1971(Ruleset):
 
         together = [keys for keys, _ in stacks(pos) if counter in keys.split()]
         if whole and together:
+            # order: the largest name is the whole stack
             return Answer(REFEREE, "", "adjust stack", (max(together, key=len), space, ""))
         return Answer(REFEREE, "", "adjust move", (counter, space, ""))
 

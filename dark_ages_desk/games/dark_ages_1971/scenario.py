@@ -77,9 +77,9 @@ def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle
     problems: list[Problem] = []
     _map_for(file, problems)
     armies = [_army(number, part, types, problems) for number, part in enumerate(file.army, start=1)]
-    if armies[0].id == armies[1].id:
+    if armies[0].id == armies[1].id:  # order: the two armies
         problems.append(Problem("army 2 › name", "is that of army 1.", "Give it another one."))
-    if armies[1].deploy in ("centre", "hilltop", "quadrants", "east"):
+    if armies[1].deploy in ("centre", "hilltop", "quadrants", "east"):  # order: the two armies
         place = f"army 2 ({file.army[1].name}) › deploy"
         problems.append(Problem(place, "is for the army that deploys first.", "Put that army first."))
     bought = [not army.units for army in armies]
@@ -94,7 +94,7 @@ def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle
         problems.append(Problem("players", "a battle is for one or two.", "Write players = [1, 2]."))
     if problems:
         raise ContentError(path, problems)
-    pair = (armies[0], armies[1])
+    pair = (armies[0], armies[1])  # order: the two armies
     return Battle(file.id, file.name, file.turns, file.first_year, pair, file.source, all(bought))
 
 
@@ -106,7 +106,7 @@ def _army(number: int, part: ArmyPart, types: Mapping[str, Type], problems: list
     for which in part.command:
         if which not in ("1", "2", "3"):
             problems.append(Problem(f"{place} › command", f"there is no No. {which} command unit.", "1, 2 or 3."))
-    for rule in part.rules:
+    for rule in part.rules:  # order: all mistakes are told
         if rule not in RULES:
             problems.append(Problem(f"{place} › rules", f"there is no rule “{rule}”.", did_you_mean(rule, RULES)))
     if part.deploy not in DEPLOY:

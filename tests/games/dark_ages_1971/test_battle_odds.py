@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.question import CHANCE, Answer, Question
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to_lose
@@ -42,6 +42,8 @@ class Walk:
         if not pos.agenda:
             return [(pos, Fraction(1))]
         question = open_questions(pos)[0]
+        if isinstance(draw := question.options[0], Draw):  # to which edge they flee, which changes nothing here
+            return self.ends(self._give(pos, question, draw.verb, (draw.contents[0][0],)))
         if question.seat == CHANCE:
             return [
                 (end, share * n / 6)

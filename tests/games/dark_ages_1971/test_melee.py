@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from dark_ages_desk.core.ruleset import settle
+from dark_ages_desk.games.dark_ages_1971.combat.results import Strike
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, column
 from dark_ages_desk.games.dark_ages_1971.state.units import halved
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds, one, plan, refused, roll, say
@@ -291,6 +293,29 @@ def test_k_contact_ends_when_one_of_the_units_is_demoralized_or_eliminated() -> 
 
     assert not losses.demoralize(pos, [one(pos, "0608")]).bonds
     assert not losses.eliminate(pos, [one(pos, "0609")], "test").bonds
+
+
+def test_1e_reading_command_losses_the_owner_chooses_among_command_units_too() -> None:
+    stack = ("Arabs CM1 0609 S", "Arabs CM3 0609 S")
+    for choice, chosen in (("owner", "CM1"), ("owner", "CM3"), ("number", "")):
+        pos = battle({}, "Franks SD 0610 N", *stack, led=False, readings={"command losses": choice})
+        units = tuple(unit.id for unit in pos.here(pos.fixed.board.index["0609"]))
+        pos = settle(pos.then(Strike("1E", units, pos.fixed.board.index["0609"])))
+        if choice == "owner":
+            assert asked(pos).seat == "Bob" and asked(pos).rule == "Combat Results"
+            (fallen,) = [pos.units[id_].key for id_ in units if pos.units[id_].number == int(chosen[2:])]
+            pos = say(pos, "lose", (fallen,))
+        left = [unit.number for unit in pos.here(pos.fixed.board.index["0609"])]
+        assert left == ([3] if chosen == "CM1" else [1])
+
+
+def test_2e_combat_units_fall_before_a_choice_among_command_units() -> None:
+    pos = battle({}, "Franks SD 0610 N", "Arabs SD 0609 S", "Arabs CM1 0609 S", "Arabs CM3 0609 S", led=False)
+    there = pos.fixed.board.index["0609"]
+    pos = settle(pos.then(Strike("2E", tuple(unit.id for unit in pos.here(there)), there)))
+    assert [unit.kind for unit in pos.here(there)] == ["CM", "CM"]
+    option = asked(pos).option("lose")
+    assert option is not None and len(option.choices) == 2  # type: ignore[union-attr]
 
 
 def test_1e_the_owner_chooses_and_command_units_go_last() -> None:

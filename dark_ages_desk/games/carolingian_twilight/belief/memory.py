@@ -90,7 +90,9 @@ class Beliefs:
     @property
     def memory(self) -> Memory:
         """The same as plain data, in an order that everybody knows."""
+        # order: plain data, the same however it came about
         powers = tuple((power, (*one.units,), one.gone) for power, one in sorted(self.powers.items()))
+        # order: plain data, the same however it came about
         forces = tuple((id_, (*f.sure,), f.low, f.high, f.led) for id_, f in sorted(self.forces.items()))
         return powers, forces
 
@@ -118,7 +120,7 @@ def remembered(memory: Memory, before: Table, after: Table, viewer: str) -> Memo
     if memory and same and not struck and not any(note.kind in TELLING for note in after.notes):
         return memory
     beliefs = beliefs_of(memory) if memory else set_up(before)
-    for power in sorted(before.ranks):
+    for power in sorted(before.ranks):  # order: each power by itself
         if before.may_see(viewer, power) and not after.may_see(viewer, power):
             _looked_at(beliefs, before, power)
     if struck:
@@ -126,7 +128,7 @@ def remembered(memory: Memory, before: Table, after: Table, viewer: str) -> Memo
     for note in after.notes:
         if note.text and note.kind in TELLING:
             _told(beliefs, before, after, note)
-    for power in sorted({*after.ranks, *before.ranks}):
+    for power in sorted({*after.ranks, *before.ranks}):  # order: each power by itself
         if not after.may_see(viewer, power):
             _made_up(beliefs, before, after, power)
     gone = [id_ for id_ in beliefs.forces if id_ not in after.forces]

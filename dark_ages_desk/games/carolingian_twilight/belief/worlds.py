@@ -45,6 +45,7 @@ class Supposing:
 
     def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
         """Return a table that may be this one as far as the viewer knows."""
+        # order: what is drawn from must not tell how things stand
         hidden = [power for power in sorted(pos.ranks) if not pos.may_see(viewer, power)]
         if not hidden:
             return pos
@@ -76,6 +77,7 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
     """20.0 Other markers in their hands: of those that the viewer has not seen elsewhere, as many as they hold."""
     promised = {step.power: step.card for step in pos.agenda if isinstance(step, Offer) and step.power in hidden}
     cards = [one_ for one_, number in pos.pool.items() if not MARKERS[one_].at_once for _ in range(number)]
+    # order: what is drawn from must not tell how things stand
     cards = sorted([*cards, *(card for power in hidden for card in pos.hands.get(power, ()) if card != UNSEEN)])
     hands = dict(pos.hands)
     for power in hidden:
@@ -85,6 +87,7 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
             named = promised.get(power, "")
             drawn.append(cards.pop(cards.index(named) if not at and named in cards else pick(len(cards))))
         if hand:
+            # order: a hand has no order
             hands[power] = tuple(sorted([*drawn, *(card for card in hand if card == UNSEEN)]))
     pool = {one_: number if MARKERS[one_].at_once else cards.count(one_) for one_, number in pos.pool.items()}
     return pos.but(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
@@ -92,7 +95,7 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
 
 def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> Table:
     """13.0 The units of a power, dealt among its forces as far as it is known who has how many."""
-    ids = sorted(force.id for force in pos.forces_of(power))
+    ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     at_sea = {id_: _afloat(pos, id_) for id_ in ids}
     land, fleets = [id_ for id_ in ids if not at_sea[id_]], [id_ for id_ in ids if at_sea[id_]]
     units = beliefs.of_power(power).units
@@ -111,7 +114,7 @@ def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> Table:
 
 def _noted(pos: Table, power: str, pick: Below) -> Table:
     """Where the table keeps the pieces each force is noted as one unit; the leader is with one of them."""
-    ids = sorted(force.id for force in pos.forces_of(power))
+    ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     land = [id_ for id_ in ids if pos.forces[id_].space not in pos.fixed.at_sea]
     led = land[pick(len(land))] if land else 0
     forces = dict(pos.forces)

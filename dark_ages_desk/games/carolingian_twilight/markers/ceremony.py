@@ -40,6 +40,7 @@ class SegmentOver(Silent):
     rule: ClassVar[str] = "28.0"
 
     def begin(self, pos: Table) -> Table:
+        # order: a power has one of them before it
         effect = next((e for e in pos.in_force(CEREMONY) if e.power == self.power and e.begun), None)
         if effect is None:
             return pos

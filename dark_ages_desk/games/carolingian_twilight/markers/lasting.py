@@ -45,7 +45,7 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
     ]
     found += bargains.effects(pos)
     if pos.plague:
-        places = tuple(sorted(pos.plague))
+        places = tuple(sorted(pos.plague))  # order: shown
         names = listed(pos.fixed.place(burg) for burg in places)
         words = f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
         found.append(EffectView(KINDS["plague"].name, words, "28.0", (), places))

@@ -36,8 +36,9 @@ def field_of_lies(pos: Table, play: Played) -> Table:
         for force in led:
             pos = paralysed(pos, play, force.id)
         return pos
-    largest = max(force.size for force in forces)
+    largest = max(force.size for force in forces)  # order: of those tied a lot decides
     tied = tuple(force.id for force in forces if force.size == largest)
+    # order: the only one
     return paralysed(pos, play, tied[0]) if len(tied) == 1 else pos.then(LargestOfPower(play, tied))
 
 

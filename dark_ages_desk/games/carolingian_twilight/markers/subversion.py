@@ -180,10 +180,10 @@ def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
             return pos
         pos, rebels = spare.new_minor(pos)
         return pos.then(casualties.TakeUnits(victim.power, number, among, casualties.Fate("22.0", "become", 0, rebels)))
-    largest = max(force.size for force in found)
+    largest = max(force.size for force in found)  # order: of those tied a lot decides
     tied = tuple(force.id for force in found if force.size == largest)
     step = RebelsJoin(victim.power, number, among, tied)
-    return step.joined(pos, tied[0]) if len(tied) == 1 else pos.then(step)
+    return step.joined(pos, tied[0]) if len(tied) == 1 else pos.then(step)  # order: the only one
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ GREEK_FIRE = "greek-fire"
 
 def waiting(pos: Table) -> Any:
     """The step that waits while a marker is played: the top of the agenda below the rest of the play."""
+    # order: the one on top of the agenda
     return next((step for step in reversed(pos.agenda) if not isinstance(step, Aftermath)), Silent())
 
 

@@ -56,11 +56,13 @@ def _modified(pos: Table, power: str, moment: str) -> Table:
 
 def modifier_of(pos: Table) -> str:
     """28.0 (a) The power that sets the modifiers of this raid; "" for none."""
+    # order: there is one such marker
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if not effect.space), "")
 
 
 def chooser_of(pos: Table, sea: str) -> str:
     """28.0 (b) The power that may choose the target of a raid from that sea; "" for none."""
+    # order: there is one such marker
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
 
 

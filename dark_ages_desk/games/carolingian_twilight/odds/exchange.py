@@ -126,7 +126,7 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
                     rest = tuple(one for one in rest if one[1] not in (IDLE, FREE))
                 if len(rest) > MOST_WAITING:
                     raise TooLarge("results that wait for a counterattack grow without end")
-                return Applied((units[0], units[1]), foe, rest, over)
+                return Applied((units[0], units[1]), foe, rest, over)  # order: the two sides
         elif result.striker_loses:
             units[who] = max(0, units[who] - result.striker_loses)
         elif result.ends_raid:
@@ -135,7 +135,7 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
             units[foe] -= result.struck_loses(units[foe])
         if not units[ATTACKER] and terms.mortal and not heir:
             break
-    return Applied((units[0], units[1]), NOBODY, (), over)
+    return Applied((units[0], units[1]), NOBODY, (), over)  # order: the two sides
 
 
 class Exchange(NamedTuple):
@@ -211,6 +211,7 @@ class Prospect:
     def losses(self) -> dict[tuple[int, int], Fraction]:
         """The whole distribution: (the attacker's losses, the defender's losses), with the chance of each."""
         sizes = self.terms.sides[ATTACKER].size, self.terms.sides[DEFENDER].size
+        # order: shown
         return {(sizes[0] - a, sizes[1] - d): share for (a, d), share in sorted(self.ends.items(), reverse=True)}
 
 

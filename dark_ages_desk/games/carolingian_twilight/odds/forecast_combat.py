@@ -232,7 +232,7 @@ def drawn_units(
         for table in tables
     )
     found = []
-    for units, number in sorted(ways.items()):
+    for units, number in sorted(ways.items()):  # order: equal worlds in an order of their own
         drawn = tuple(
             replace(one_, force=replace(one_.force, units=has, done=NONE), drawn=True) if unknown else one_
             for (one_, unknown), has in zip(asked, units, strict=True)
@@ -319,6 +319,7 @@ def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
     """17.1 The roll that is waited for, for whoever plays one of the two sides."""
     battle = step.battle
     ids = (battle.attacker, battle.defender)
+    # order: attacker, defender
     mine = next((side for side in (ATTACKER, DEFENDER) if pos.may_see(eye, pos.forces[ids[side]].power)), None)
     if mine is None:
         return ()
@@ -391,7 +392,7 @@ def _compared(
         parts.append((weight, cases))
     # What is compared is compared for all tables alike, whatever is supposed; the rest is still worth to be seen.
     told = [crt for crt in crts if all(crt in cases for _, cases in parts)]
-    shown = min((len(cases[crt]) for _, cases in parts for crt in told), default=0)
+    shown = min((len(cases[crt]) for _, cases in parts for crt in told), default=0)  # order: numbers
     odds = mixed(
         [(weight, Odds(tuple(Column(CRTS[crt], tuple(cases[crt][:shown]), crt) for crt in told)))
          for weight, cases in parts]
@@ -492,6 +493,6 @@ def _supposed(pos: Table, pair: tuple[Fighter, Fighter], siege: bool, attacks: i
         words.append("Each further attack is on the same force and table, while the table may be used.")
     others = [f for f in pos.enemies_at(attacker.power, defender.space) if f.id != defender.id]
     if others and not siege:
-        names = ", ".join(sorted({pos.fixed.the(force.power) for force in others}))
+        names = ", ".join(sorted({pos.fixed.the(force.power) for force in others}))  # order: shown
         words.append(f"Others stay in {pos.fixed.place(defender.space)}: {names}.")
     return tuple(words)

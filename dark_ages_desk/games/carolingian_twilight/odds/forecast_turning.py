@@ -56,6 +56,7 @@ def _forecast(pos: Table, eye: str, power: str, victim: int, markers: tuple[str,
         words, open_ = "Units of theirs that can be turned", "as many as is likely"
         key = f"turned {victim}"
         asks = (Suppose("victim units", words, -1, -1, MOST_SUPPOSED, hidden=True, key=key, open=open_),)
+    # order: of two as large either is as good in a forecast
     own = max((f for f in targets.near(pos, force) if f.power == power), key=lambda f: f.size)
     title = f"Turn {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
     work = partial(_turned, pos, eye, own, force, markers)
@@ -84,6 +85,7 @@ def _turned(
         if number < 0:
             tables = worlds(SUPPOSING, pos, eye, memory, ("turn", victim.id))
             drawn = Counter(table.forces[victim.id].units for table in tables)
+            # order: equal worlds in an order of their own
             stacks = [(times, _stack(pos, replace(victim, units=units))) for units, times in sorted(drawn.items())]
             said = [likely(pos, victim, [(sum(units), times) for units, times in drawn.items()])]
     odds = mixed([(times, _against_stack(pos, own, stack, markers)) for times, stack in stacks])

@@ -68,7 +68,7 @@ def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) 
     reached = _reached(pos, step, step.modifier, NO_DIPLOMACY)
     spaces = _on_the_map(reached)
     found = [first]
-    for area, _ in sorted(spaces, key=lambda one: -one[1]):
+    for area, _ in sorted(spaces, key=lambda one: -one[1]):  # order: shown
         landing = _landing(pos, eye, area, force)
         if landing.victims:
             work = partial(_if_raided, pos, eye, landing, spaces)
@@ -112,6 +112,7 @@ def _reached(
 ) -> dict[str, Fraction]:
     """The targets from the roll that is waited for, with a modifier on this roll alone or with a whole policy."""
     lane = pos.fixed.lane
+    # order: there is one such marker
     chosen = next((effect.space for effect in pos.in_force(DIPLOMACY) if effect.space), policy.chosen)
     if isinstance(step, TargetArea):
         return coasts(pos, step.sea, modifier)
@@ -128,7 +129,7 @@ def _reached(
 
 def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
     """The most likely first; no raid at all comes last."""
-    order = sorted(found, key=lambda area: (area == HOME, -found[area], area))
+    order = sorted(found, key=lambda area: (area == HOME, -found[area], area))  # order: shown
     words = {HOME: "No raid", CHOSEN: "Your choice"}
     return tuple(Share(words.get(area) or pos.fixed.label(area), found[area]) for area in order)
 
@@ -209,7 +210,7 @@ def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
         )
         for space in (area, burg)
     ]
-    return Landing(area, vikings, groups[0], groups[1])
+    return Landing(area, vikings, groups[0], groups[1])  # order: area and burg
 
 
 def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]:

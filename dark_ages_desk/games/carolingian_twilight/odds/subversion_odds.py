@@ -100,6 +100,7 @@ def turning(chart: Chart, column: str, own: Stack, victim: Stack) -> TurnProspec
         most = (own if backfires else victim).touched(result)
         rolls = range(1, 7) if result in BY_A_DIE else (1,)
         numbers = [min(roll, most) for roll in rolls]
+        # order: numbers
         taken = {number: Fraction(numbers.count(number), len(numbers)) for number in sorted(set(numbers))}
         turns.append(Turn(result, Fraction(cells.count(result), 6), backfires, taken))
     return TurnProspect(tuple(turns), victim)

@@ -95,7 +95,7 @@ def strengths(pos: Table, waiting: int = 0, modifier: int = 0) -> dict[int, Frac
     """10.1 How many Vikings sail: those that wait in Scandinavia and those that the roll brings."""
     chart = pos.fixed.charts[STRENGTH]
     rolled = [waiting + int(chart.cell(face + modifier, "Warriors")) for face in range(1, 7)]
-    return {number: Fraction(rolled.count(number), 6) for number in sorted(set(rolled))}
+    return {number: Fraction(rolled.count(number), 6) for number in sorted(set(rolled))}  # order: numbers
 
 
 class Raiding(NamedTuple):
@@ -135,7 +135,7 @@ class Raiding(NamedTuple):
         if self.over or not self.vikings:
             return []
         for group in (range(self.in_area), range(self.in_area, len(self.forces))):
-            largest = max((self.forces[one] for one in group), default=0)
+            largest = max((self.forces[one] for one in group), default=0)  # order: of those tied each is as likely
             if largest:
                 return [one for one in group if self.forces[one] == largest]
         return []

@@ -24,7 +24,7 @@ def purse_of(pos: Table, power: str) -> int:
 def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
     """8.0 The player in turn may raise his bid up to the DP that he has, or stand on it."""
     bid, purse = pos.bids.get(power, 0), purse_of(pos, power)
-    highest = max(pos.bids.values(), default=0)
+    highest = max(pos.bids.values(), default=0)  # order: numbers
     options: list[Option] = [Button("stand", f"Stand on {bid}" if bid else "Pass", main=True)]
     if bid < purse:
         options.append(PickNumber("raise", "Raise to", bid + 1, purse))

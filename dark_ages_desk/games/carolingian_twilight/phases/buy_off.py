@@ -102,7 +102,7 @@ class RollPrice(Modifiable):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        prices = tuple(sorted(max(0, int(str(face)) + self.modifier) for face in answer.value))
+        prices = tuple(sorted(max(0, int(str(face)) + self.modifier) for face in answer.value))  # order: numbers
         asked = ", ".join(str(price) for price in prices)
         by = f" (Viking Diplomacy {self.modifier:+} on each die)" if self.modifier else ""
         words = f"The raiders ask {asked} DP{by}: {sum(prices)} in all."
@@ -239,7 +239,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
         return pos
     purse, gone = sum(amount for _, amount in pledged), 0
     spent = 0
-    for price in sorted(prices):
+    for price in sorted(prices):  # order: numbers: the cheapest first, as the players would
         if spent + price <= purse:
             spent, gone = spent + price, gone + 1
     pos = given_back(pos, pledged, purse - spent)

@@ -25,6 +25,6 @@ class DiplomaticPoints(Silent):
             words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
             pos = pos.say("income", words, self.rule, power)
         if pos.plague:
-            places = listed(pos.fixed.place(burg) for burg in sorted(pos.plague))
+            places = listed(pos.fixed.place(burg) for burg in sorted(pos.plague))  # order: shown
             pos = pos.but(plague=frozenset()).say("plague ends", f"The plague ends in {places}.", self.rule)
         return pos

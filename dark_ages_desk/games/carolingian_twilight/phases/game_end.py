@@ -79,7 +79,7 @@ def reunited(pos: Table) -> Table:
         Standing(power, f"{held[power]} areas", "Ultimate" if power in winners else "no victory",
                  f"{pos.fixed.powers[power].full_name}: {WORDS['Ultimate'] if power in winners else why}",
                  power in winners)
-        for power in sorted(frankish, key=lambda power: -held[power])
+        for power in sorted(frankish, key=lambda power: -held[power])  # order: shown
     ]  # fmt: skip
     names = listed(pos.fixed.powers[power].full_name for power in winners)
     headline = f"{names}: ultimate victory" if len(winners) == 1 else f"{names} share an ultimate victory"
@@ -95,7 +95,7 @@ def finish(pos: Table) -> Table:
         name = level(points)
         words = f"{_reach(name)}: {WORDS[name]}"
         standings.append((points, Standing(power, f"{points} VP", name, words)))
-    standings.sort(key=lambda entry: -entry[0])
+    standings.sort(key=lambda entry: -entry[0])  # order: shown; who is equal wins alike
     best = standings[0][0] if standings else -1
     ranked = [Standing(s.power, s.score, s.level, s.words, points == best and points > 0) for points, s in standings]
     ranked += fallen(pos)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.lots import by_rule
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
@@ -46,23 +47,24 @@ class Initiative(Silent):
             return pos
         if not round_table.known(pos):
             return pos.then(round_table.TakeSeats(), Initiative(again=True))
-        most = max(pos.dp[power] for power in powers)
+        most = max(pos.dp[power] for power in powers)  # order: numbers
         tied = [power for power in powers if pos.dp[power] == most]
         if len(tied) == 1:
-            return opened(pos, tied[0], "who has the most")
+            return opened(pos, tied[0], "who has the most")  # order: the only one
         return self._among(pos, powers, tied)
 
     def _among(self, pos: Table, powers: list[str], tied: list[str]) -> Table:
         if pos.turn == 1:
+            # order: one alone holds it in full
             holder = next((power for power in powers if pos.full(power, "aachen")), "")
             if holder in tied:
                 return opened(pos, holder, "tied for the most, and holds Aachen")
             if holder and pos.fixed.readings.get("initiative_tie") == "any":
                 return opened(pos, holder, "holds Aachen, and the most is tied")
         else:
-            earliest = min(tied, key=lambda power: _moved(pos, power))
-            if earliest in pos.moved:
-                return opened(pos, earliest, "tied for the most, and moved first in the turn before")
+            moved = [power for power in pos.moved if power in tied]
+            if moved:  # order: as they moved in the turn before (8.0)
+                return opened(pos, moved[0], "tied for the most, and moved first in the turn before")
         match pos.fixed.readings.get("first_bidder"):
             case "lot":
                 return pos.then(LotForFirst(tuple(tied)))
@@ -98,10 +100,12 @@ def nobody_has_dp(pos: Table) -> bool:
 
 def boxes_chosen(pos: Table, from_first: tuple[str, ...]) -> Table:
     """8.0 From the highest bid to the lowest: pay, then choose a box. Ties as at the start of the bidding."""
-    order = list(from_first)
-    if pos.turn > 1:
-        order.sort(key=lambda power: _moved(pos, power))
-    order.sort(key=lambda power: -pos.bids.get(power, 0))
+
+    def place(power: str) -> tuple[int, int, int]:
+        before = _moved(pos, power) if pos.turn > 1 else 0
+        return -pos.bids.get(power, 0), before, from_first.index(power)
+
+    order = by_rule(from_first, place, "8.0, reading equal_bids")
     return pos.then(*(box_for(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
 
 
@@ -279,7 +283,7 @@ def vacant(pos: Table, power: str) -> list[int]:
     """8.0 The boxes that can be taken."""
     free = [box for box in range(1, boxes(pos) + 1) if box not in pos.track]
     found = [box for box in free if passes(BOXES, Boxing(pos, power, box))]
-    return found or [max(pos.track) + 1]
+    return found or [max(pos.track) + 1]  # order: numbers
 
 
 @dataclass(frozen=True, slots=True)

@@ -320,7 +320,7 @@ class Raise(Asking):
 
     def _pillaged(self, pos: Table) -> Iterator[Choice]:
         standing = {force.space for force in pos.forces_of(self.power)}
-        for space in sorted(pos.pillaged & standing):
+        for space in sorted(pos.pillaged & standing):  # order: shown
             if passes(levying.REMOVING, levying.Payment(pos, self.power, space)):
                 price = str(pillage.removal_cost(pos, space))
                 yield Choice(space, pos.fixed.label(space), space=space, badge=price)

@@ -57,7 +57,7 @@ def eligible(pos: Table) -> list[str]:
 
 def place_in_order(pos: Table, power: str) -> int:
     """The box of a power on the Initiative Track; beyond the end when it has none."""
-    return next((box for box, other in pos.track.items() if other == power), 99)
+    return next((box for box, other in pos.track.items() if other == power), 99)  # order: a power has one box
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,12 @@ class NextNpp(Silent):
     rule: ClassVar[str] = "9.0"
 
     def _chooser(self, pos: Table) -> str:
+        # order: boxes differ; without one, after an adjustment, clockwise
         return min(eligible(pos), key=lambda power: (-pos.dp[power], place_in_order(pos, power)))
 
     def begin(self, pos: Table) -> Table:
         up = to_put_up(pos)
+        # order: the referee gave each, and each gets a box
         given = next((power for power in up if pos.seat(power)), "")
         if given:  # by an adjustment: it only needs its place in the order
             return pos.then(box_for(pos, given, given, 0), NextNpp())
@@ -188,7 +190,7 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
     order = tuple(power for power in pos.clockwise(chooser) if power in able)
     pos = pos.but(bids={})
     if len(order) == 1:
-        return won(pos, npp, order[0], 0, "nobody else may control another one")
+        return won(pos, npp, order[0], 0, "nobody else may control another one")  # order: the only one
     if not order:
         return pos.then(NextNpp())
     pos = pos.say("put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.the(npp)} up for bidding.", "9.0", npp)
@@ -264,11 +266,11 @@ def closed(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Tabl
     Reading ``unbid_npp``: where nobody controlled it before, or he is at his limit, all are tied at nothing and the tie
     is broken randomly ("random"), or the player who put it up has it ("chooser").
     """
-    highest = max(pos.bids.values(), default=0)
+    highest = max(pos.bids.values(), default=0)  # order: numbers
     if highest:
         tied = tuple(power for power in bidders if pos.bids.get(power, 0) == highest)
         if len(tied) == 1:
-            return won(pos, npp, tied[0], highest, "the highest bid")
+            return won(pos, npp, tied[0], highest, "the highest bid")  # order: the only one
         return pos.then(BreakTie(npp, tied, highest))
     before = pos.own.get(pos.last_run.get(npp, ""), "")
     if before in bidders:

@@ -132,7 +132,7 @@ def _vacant(pos: Table) -> list[int]:
     wanted = sum(power not in pos.track.values() for power in (*pos.player_powers(), *pos.majors()))
     beyond = (box for box in range(initiative.boxes(pos) + 1, 99) if box not in pos.track)
     while len(free) < wanted:
-        free.append(next(beyond))
+        free.append(next(beyond))  # order: the next number
     return free
 
 
@@ -201,7 +201,7 @@ class BiddingResult(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         who = tuple(Choice(power, str(pos.fixed.name(power))) for power in pos.player_powers())
-        most = max(pos.dp.get(power, 0) for power in pos.player_powers())
+        most = max(pos.dp.get(power, 0) for power in pos.player_powers())  # order: numbers
         fields: list[FormField] = []
         for number, npp in enumerate(self.majors(pos)):
             name, players = pos.fixed.name(npp), pos.player_powers()

@@ -79,8 +79,8 @@ class RaidResult(Asking):
 def landed(pos: Table, force: int, area: str) -> Table:
     """10.4 The raiders are in an area; who stood there is remembered."""
     burg = pos.fixed.burg_of.get(area, "")
-    present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
-    inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
+    present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))  # order: a set of powers
+    inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()  # order: a set of powers
     words = f"The Vikings land in {pos.fixed.place(area)}."
     pos = pos.but(raid=Raid(area, present, inside, force=force))
     return pos.say("raid", words, "10.3", VIKINGS, area)

@@ -89,13 +89,13 @@ def common(pos: Table, power: str = "") -> list[Option]:
         number = FormField("number", "markers", "number", (), 1, MOST_DRAWN)
         found.append(Form(DREW, "Markers were drawn", (number, _of(alive, power, "by")), "20.0"))
     if players:
-        whose = power if power in pos.player_powers() else players[0].id
+        whose = power if power in pos.player_powers() else players[0].id  # order: a default of a form
         dp = FormField("dp", "DP", "number", (), 0, MOST_DP, at_first=pos.dp.get(whose, 0))
         found.append(Form("dp", "DP are left", (dp, _of(players, whose, "to")), "7.0"))
     if led:
         found.append(Form(LEADER, "A leader was lost", (_of(led, power, "of"),), "23.1"))
     if pos.pillaged:
-        mended = tuple(Choice(s, fixed.label(s), space=s) for s in sorted(pos.pillaged))
+        mended = tuple(Choice(s, fixed.label(s), space=s) for s in sorted(pos.pillaged))  # order: shown
         found.append(Pick(MENDED, "Pillage was removed in", "spaces", mended, 1, len(mended), rule="18.2"))
     return found
 

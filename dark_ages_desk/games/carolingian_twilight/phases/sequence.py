@@ -64,7 +64,7 @@ class OperationsPhase(Silent):
     rule: ClassVar[str] = "11.0"
 
     def begin(self, pos: Table) -> Table:
-        order = [pos.track[box] for box in sorted(pos.track)]
+        order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
         moved = tuple(power for power in order if pos.ranks[power] == "player")
         pos = lasting.raid_phase_ends(pos).but(stage="operations", moved=moved)
         if not order:  # only after an adjustment: whoever began the phase is to see what is missing
@@ -90,7 +90,7 @@ class EmptyTrack(Asking):
         return (Question(REFEREE, "", self.rule, words, (Button("go on", label),), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        order = [pos.track[box] for box in sorted(pos.track)]
+        order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
         return pos.but(moved=tuple(power for power in order if pos.ranks[power] == "player"))
 
 
@@ -103,7 +103,7 @@ class NextPower(Silent):
     rule: ClassVar[str] = "11.0"
 
     def begin(self, pos: Table) -> Table:
-        for box in sorted(pos.track):
+        for box in sorted(pos.track):  # order: boxes differ
             power = pos.track[box]
             if power not in self.played:
                 return pos.then(PowerTurn(power), NextPower((*self.played, power)))

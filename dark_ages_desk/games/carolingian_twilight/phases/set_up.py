@@ -126,7 +126,7 @@ def _placing(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> li
                 last.append(step)
             else:
                 steps.append(step)
-        if turn_about and power == turn_about[-1]:
+        if turn_about and power == turn_about[-1]:  # order: the powers as the scenario lists them
             steps += [WhoBegins(tuple(by_turns)), *last]
     return steps
 
@@ -298,6 +298,7 @@ class PlaceUnits(Asking):
             suggested = suggestion(pos, self)
             if self.after and suggested:
                 space, units = suggested[0]
+                # order: a suggestion
                 suggested = [(space, one(next(kind for kind, number in enumerate(units) if number)))]
         else:
             assert isinstance(answer.value, tuple)
@@ -314,6 +315,7 @@ class PlaceUnits(Asking):
         others = [other for other in self.after if any(other.left(pos))]
         mine = any(self.left(pos))
         if others:
+            # order: turn about (27.10)
             return replace(others[0], after=(*others[1:], replace(self, after=())) if mine else tuple(others[1:]))
         return replace(self, after=()) if mine else None
 
@@ -346,6 +348,7 @@ class WhoBegins(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
+        # order: the one that was drawn
         at = next(number for number, part in enumerate(self.parts) if part.power == str(answer.value[0]))
         first, *others = (*self.parts[at:], *self.parts[:at])
         pos = pos.say("lot", f"{pos.fixed.name(first.power):begins}, drawn by lot.", self.rule, first.power)
@@ -394,7 +397,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
         rivals = pos.enemies_at(power, area) + pos.enemies_at(power, pos.fixed.burg_of.get(area, ""))
         return any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
 
-    ranked = sorted(areas, key=best)
+    ranked = sorted(areas, key=best)  # order: a suggestion
     empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]
     chosen = set(empty[: left[MILITIA]])
     for area in areas:

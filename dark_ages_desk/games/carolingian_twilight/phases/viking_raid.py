@@ -73,6 +73,7 @@ def raiders(pos: Table) -> Force | None:
         force = pos.forces.get(pos.raid.force)
         return force if force is not None and force.space == pos.raid.area else None
     gathered = {force.space: force for force in pos.forces_of(VIKINGS)}
+    # order: one force raids; the nearest to its goal
     return next((gathered[space] for space in (*pos.fixed.lane, SCANDINAVIA) if space in gathered), None)
 
 
@@ -196,7 +197,9 @@ class TargetArea(Modifiable):
         if force is None:
             return pos
         burg = pos.fixed.burg_of.get(area, "")
+        # order: a set of powers; each draws as blindly as the others
         present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
+        # order: a set of powers; each draws as blindly as the others
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
         pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
         who = "raider lands" if force.size == 1 else "raiders land"
@@ -308,11 +311,11 @@ class RaidGoesOn(Silent):
         return taken(pos, burg, raid.in_burg) if burg else pos
 
     def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
-        largest = max(target.size for target in targets)
+        largest = max(target.size for target in targets)  # order: of those tied a lot decides
         tied = [target for target in targets if target.size == largest]
         pos = pos.then(RaidGoesOn())
         if len(tied) == 1:
-            return combat.begin(pos, force.id, tied[0].id, "")
+            return combat.begin(pos, force.id, tied[0].id, "")  # order: the only one
         return pos.then(LargestForce(force.id, tuple(target.id for target in tied)))
 
     def _beaten_off(self, pos: Table, force: Force) -> Table:

@@ -183,7 +183,7 @@ def drawn(pos: Table, power: str, id_: str) -> Table:
         pos = pos.say("revealed", words, "20.0", power, **plays.shown(marker.id))
         return plays.announced(pos, power, marker.id)
     pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
-    hand = tuple(sorted((*held(pos, power), marker.id)))
+    hand = tuple(sorted((*held(pos, power), marker.id)))  # order: a hand has no order
     pos = pos.but(pool=pool, hands={**pos.hands, power: hand})
     return pos.confide("drew", f"{name:draws} a marker.", marker.name, "20.0", power)
 
@@ -220,6 +220,7 @@ class DrawnAtTable(Asking):
             if not pos.pool.get(str(answer.value[0])):
                 return plays.nothing_left(pos, self.power, str(answer.value[0])).then(self)
             return drawn(pos, self.power, str(answer.value[0]))
+        # order: a hand has no order
         name, hand = pos.fixed.name(self.power), tuple(sorted((*held(pos, self.power), UNSEEN)))
         pos = pos.but(hands={**pos.hands, self.power: hand})
         return pos.say("drew", f"{name:draws} a marker, unseen.", self.rule, self.power)

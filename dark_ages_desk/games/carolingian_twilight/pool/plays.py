@@ -120,6 +120,7 @@ class NameTarget(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         named = answer.value if isinstance(answer.value, tuple) else ()
         target = (*self.play.target, answer.verb, *(str(part) for part in named))
+        # order: verbs differ
         option = next(one for question in self.ask(pos) for one in question.options if one.verb == answer.verb)
         aim = option.label
         if isinstance(option, Pick):

@@ -255,7 +255,7 @@ LEND_MARKER: Checks = (
 
 def most_wanted(pos: Table, power: str) -> int:
     """The most DP that any other Player Power could give."""
-    return max((pos.dp.get(other, 0) for other in pos.player_powers() if other != power), default=0)
+    return max((pos.dp.get(other, 0) for other in pos.player_powers() if other != power), default=0)  # order: numbers
 
 
 OFFER: Checks = (

@@ -30,7 +30,7 @@ def at_start(pos: Table) -> Table:
     """
     if not used(pos):
         return pos
-    areas = sorted({
+    areas = sorted({  # order: each area by itself
         force.space
         for force in pos.forces.values()
         if pos.fixed.powers[force.power].frankish and pos.fixed.board.spaces[force.space].kind == "land"
@@ -77,7 +77,7 @@ def lost_in(pos: Table, area: str) -> str:
 
 def kept(pos: Table) -> Table:
     """29.1.3 Markers are removed at the instant that their area is pillaged or lost to non-Frankish powers."""
-    for area in sorted(pos.feudal):
+    for area in sorted(pos.feudal):  # order: each area by itself
         why = lost_in(pos, area)
         if area in pos.despite and why != pos.despite[area]:
             pos = pos.but(despite={other: was for other, was in pos.despite.items() if other != area})
@@ -109,7 +109,7 @@ def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
 
 def passed(pos: Table, force: Force, place: str) -> Table:
     """29.1.3 A force that only passes through a place holds it for that instant, as if it stayed."""
-    for area in ended_by(pos, force, place):
+    for area in ended_by(pos, force, place):  # order: one area at most
         pos = gone(pos, area, lost_in(pos.with_force(force.moved(place)), area))
     return pos
 

@@ -125,6 +125,7 @@ class ChoosePower(Asking):
         assert isinstance(answer.value, tuple)
         power = str(answer.value[0])
         # 8.0 breaks ties by "the player whose PP moved first": for the player's next bidding the new power counts.
+        # order: a player had one power of his own
         old = next((p for p in pos.moved if pos.ranks[p] != "player" and pos.last_run.get(p) == self.seat), "")
         pos = pos.but(
             moved=tuple(power if p == old else p for p in pos.moved),

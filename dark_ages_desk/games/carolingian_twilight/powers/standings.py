@@ -50,7 +50,7 @@ def victory_points(pos: Table, power: str) -> int:
 
 def level(points: int) -> str:
     """26.1 The victory level of so many VP."""
-    return next(name for least, name in LEVELS if points >= least)
+    return next(name for least, name in LEVELS if points >= least)  # order: levels from the highest down
 
 
 def aim(pos: Table, power: str) -> str:
@@ -66,6 +66,7 @@ def aim(pos: Table, power: str) -> str:
     points = victory_points(pos, power)
     above = [(least, name) for least, name in LEVELS if least > points]
     now = f"{level(points)} with {points} VP"
+    # order: levels from the highest down
     return f"{now}; {above[-1][0] - points} more for {above[-1][1]}." if above else f"{now}: there is nothing higher."
 
 

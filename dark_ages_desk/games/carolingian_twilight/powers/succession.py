@@ -360,6 +360,7 @@ def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
 
     With all spare sets in use it shares the markers of the last heirs (a reading).
     """
+    # order: any set of spare markers will do
     heirs = next(iter(spare.unused(pos, spare_sets.HEIRS)), list(spare_sets.HEIRS)[-1])
     forces = {id_: replace(f, power=heirs) if id_ in faction else f for id_, f in pos.forces.items()}
     pos = pos.but(forces=forces, ranks={**pos.ranks, heirs: "major"})

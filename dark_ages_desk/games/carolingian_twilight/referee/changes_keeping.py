@@ -56,6 +56,7 @@ def _to_table(pos: Table) -> Table:
         agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
         pos = pos.but(agenda=agenda).then(result_raid.Fought())
     elif pos.stage == "raid" and not any(isinstance(step, result_raid.RaidPhase) for step in pos.agenda):
+        # order: there is one
         at = next((n for n, step in enumerate(pos.agenda) if isinstance(step, sequence.OperationsPhase)), 0)
         pos = pos.but(agenda=(*pos.agenda[: at + 1], result_raid.Fought(), *pos.agenda[at + 1 :]))
     pos = pos.but(operation=None, fight=None, started_in=frozenset(), acted=False)
@@ -69,7 +70,7 @@ def _cup(pos: Table, value: tuple[object, ...]) -> Done:
 def _stands(pos: Table, value: tuple[object, ...]) -> Done:
     """Who stands in a place, where the table keeps the pieces."""
     space, power, how = (str(part) for part in value)
-    words = next(choice.label for choice in results.HOW if choice.id == how)
+    words = next(choice.label for choice in results.HOW if choice.id == how)  # order: ids differ
     text = f"{pos.fixed.the(power)} in {pos.fixed.place(space)}: {words}"
     return results.place(pos, power, space, how), text
 

@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import NONE, in_words
 def _units_of(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
     """(force, kind, how many at most) of a unit field."""
     ((force, units),) = picked([id_]).items()
-    kind = next(k for k, n in enumerate(units) if n)
+    kind = next(k for k, n in enumerate(units) if n)  # order: the counter that was named has one kind
     return force, kind, min(whole(number), pos.forces[force].units[kind])
 
 

@@ -47,7 +47,7 @@ def _phase(pos: Table, value: tuple[object, ...]) -> Done:
     steps = sequence.phases_from(stage)
     if stage == "end":
         steps = (*steps, sequence.NextTurn())
-    name = next(name for id_, name, _ in STAGES if id_ == stage)
+    name = next(name for id_, name, _ in STAGES if id_ == stage)  # order: ids differ
     return fresh.then(*steps), f"the {name} phase begins"
 
 
@@ -55,7 +55,7 @@ def turn_in_progress(pos: Table) -> str:
     """11.0 The power whose turn it is, "" for none."""
     powers = (step.power if isinstance(step, sequence.TurnOver) else step.whose_turn()
               for step in reversed(pos.agenda))  # fmt: skip
-    return next((power for power in powers if power), "")
+    return next((power for power in powers if power), "")  # order: the one on top of the agenda
 
 
 def _segment(pos: Table, value: tuple[object, ...]) -> Done:

@@ -95,11 +95,11 @@ def _leader(pos: Table, value: tuple[object, ...]) -> Done:
 def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card == UNSEEN and hands.in_cup(pos) > 0:
-        hand = tuple(sorted((*hands.held(pos, power), UNSEEN)))
+        hand = tuple(sorted((*hands.held(pos, power), UNSEEN)))  # order: a hand has no order
         return pos.but(hands={**pos.hands, power: hand}), f"a marker goes unseen from the cup to {pos.fixed.the(power)}"
     if not pos.pool.get(card):
         return pos, "that marker is not in the Pool; nothing changed"
-    hand = tuple(sorted((*hands.held(pos, power), card)))
+    hand = tuple(sorted((*hands.held(pos, power), card)))  # order: a hand has no order
     pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
     return pos, f"a marker goes from the Pool to {pos.fixed.the(power)}"
 

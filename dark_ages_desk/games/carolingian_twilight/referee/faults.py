@@ -1,5 +1,7 @@
 """What must hold at every moment of every game: for random play, golden records and tests."""
 
+# all orders here: what is wrong, for tests
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator

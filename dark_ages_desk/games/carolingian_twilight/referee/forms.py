@@ -210,6 +210,7 @@ def _now(pos: Table) -> list[Form]:
     """What belongs to something in progress: an auction, a raid, a levy, a power's turn, a force at work."""
     found: list[Form] = []
     top = pos.top
+    # order: one auction at a time
     auction = next((s for s in pos.agenda if isinstance(s, InitiativeBid | npp_bidding.NppBid)), None)
     if auction is not None:
         bidders = _field("power", _named(pos, list(auction.clockwise)))

@@ -1,5 +1,7 @@
 """What an answer did to the table, as adjustments: for a record that is amended, where it is asked no more."""
 
+# all orders here: adjustments that do not touch each other
+
 from __future__ import annotations
 
 from collections import Counter

@@ -46,14 +46,14 @@ def leaves(pos: Table, power: str, space: str) -> Table:
             pos = pos.with_force(Force(force.id, power, space, NONE))
             others = [other for other in pos.forces_of(power) if not other.naval]
             if force.leader and others:
-                to = others[0]
+                to = others[0]  # order: which of them is noted as led the table decides
                 pos = pos.with_force(Force(to.id, power, to.space, one(LEADER)))
     return pos
 
 
 def led_from(pos: Table, power: str, space: str) -> Table:
     """A power's leader is with those who stand in that place."""
-    force = next(force for force in pos.forces_at(space) if force.power == power)
+    force = next(force for force in pos.forces_at(space) if force.power == power)  # order: one is noted there
     return pos.with_force(Force(force.id, power, space, one(LEADER)))
 
 

@@ -190,7 +190,7 @@ class Fixed:
             group = "Frankish" if side.frankish else side.name
             by = {kind: self.charts["unit-cost"].cells[name, "Raised by"] for kind, name in enumerate(KINDS[1:], 1)}
             found = [kind for kind, who in by.items() if who == "all" or group in who.split(", ")]
-            self._raised_by[power] = tuple(sorted(side.raises) or found)
+            self._raised_by[power] = tuple(sorted(side.raises) or found)  # order: shown
         return self._raised_by[power]
 
     @cached_property
@@ -281,4 +281,4 @@ class Fixed:
     def lane(self) -> tuple[str, ...]:
         """10.2 The seas of the Viking lane, the North Sea first."""
         on_it = [s for s in self.board.spaces.values() if "lane" in s.facts]
-        return tuple(s.id for s in sorted(on_it, key=lambda s: int(s.facts["lane"])))
+        return tuple(s.id for s in sorted(on_it, key=lambda s: int(s.facts["lane"])))  # order: stops of the lane differ

@@ -58,7 +58,7 @@ def shown(pos: Table, power: str, marker: str) -> Table:
     if marker in hand or UNSEEN not in hand:
         return pos
     hand.remove(UNSEEN)
-    hands = {**pos.hands, power: tuple(sorted((*hand, marker)))}
+    hands = {**pos.hands, power: tuple(sorted((*hand, marker)))}  # order: a hand has no order
     return pos.but(hands=hands, pool={**pos.pool, marker: pos.pool.get(marker, 0) - 1})
 
 
@@ -91,5 +91,5 @@ def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
     """20.0 (d) and 24.0 (4): a marker changes hands."""
     hand = list(held(pos, giver))
     hand.remove(marker)
-    gained = tuple(sorted((*held(pos, taker), marker)))
+    gained = tuple(sorted((*held(pos, taker), marker)))  # order: a hand has no order
     return pos.but(hands={**pos.hands, giver: tuple(hand), taker: gained})

@@ -105,7 +105,7 @@ def standing_after(
 ) -> Mapping[str, tuple[Force, ...]]:
     """The same from where they stood, of which only one force is another now."""
     at = dict(stood)
-    for space in {now.space, before.space if before is not None else now.space}:
+    for space in dict.fromkeys((now.space, before.space if before is not None else now.space)):
         here = tuple([force for force in forces.values() if force.space == space])
         if here:
             at[space] = here
@@ -316,6 +316,7 @@ class Table(Position):
         """Units put on the map, stacked with a force there: ``onto``, else the first of the power, else a new one."""
         here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[FLEET] > 0)]
         spent = more if done else NONE
+        # order: the force that is named, else the one that came first
         target = next((f for f in here if onto is None or f.id == onto), None)
         if target is not None:
             units, idle = plus(target.units, more), plus(target.done, spent)
@@ -351,7 +352,7 @@ class Table(Position):
 
     def owner(self, power: str) -> str:
         """The seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
-        return next((seat for seat, own in self.own.items() if own == power), "")
+        return next((seat for seat, own in self.own.items() if own == power), "")  # order: a power has one owner
 
     def clockwise(self, first: str) -> tuple[str, ...]:
         """The Player Powers clockwise round the table, from one of them."""

@@ -25,5 +25,5 @@ def known(pos: Table) -> list[str]:
 
 def new_minor(pos: Table) -> tuple[Table, str]:
     """22.0 A new Minor NPP for rebels, uncontrolled. With all sets in use they join the cause of the last one."""
-    rebels = next(iter(unused(pos, REBELS)), list(REBELS)[-1])
+    rebels = next(iter(unused(pos, REBELS)), list(REBELS)[-1])  # order: any set of spare markers will do
     return pos.but(ranks={**pos.ranks, rebels: "minor"}), rebels

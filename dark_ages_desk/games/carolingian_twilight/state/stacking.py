@@ -10,6 +10,7 @@ def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
     within = pos.fixed.within
     crowded = [force for force in pos.forces.values() if force.space in within and len(pos.forces_at(force.space)) > 1]
     first: dict[tuple[str, str, bool], int] = {}
+    # order: they become one, under the id that is kept
     for force in sorted(crowded, key=lambda force: force.id != kept):
         id_ = first.setdefault((force.space, force.power, force.naval), force.id)
         if id_ != force.id:

@@ -1,5 +1,7 @@
 """The table in ids and numbers, for the record: whether later rules still lead to the same table."""
 
+# all orders here: plain data, the same however it came about
+
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Value

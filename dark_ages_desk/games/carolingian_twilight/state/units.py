@@ -23,7 +23,7 @@ def units(**numbers: int) -> Units:
     found = [numbers.pop(kind.replace(" ", "_"), 0) for kind in KINDS]
     if numbers:
         raise ValueError(f"no such kind of unit: {', '.join(numbers)}")
-    return (found[0], found[1], found[2], found[3], found[4], found[5])
+    return (found[0], found[1], found[2], found[3], found[4], found[5])  # order: all of them
 
 
 def one(kind: int, number: int = 1) -> Units:
@@ -71,8 +71,8 @@ def in_words(numbers: Units) -> str:
     """ "the leader, 2 warriors and 1 militia" in the order of KINDS."""
     parts = ["the leader" if kind == LEADER else plural(kind, number) for kind, number in enumerate(numbers) if number]
     if len(parts) > 1:
-        return f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return parts[0] if parts else "nothing"
+        return f"{', '.join(parts[:-1])} and {parts[-1]}"  # order: shown
+    return parts[0] if parts else "nothing"  # order: shown
 
 
 @dataclass(frozen=True, slots=True)

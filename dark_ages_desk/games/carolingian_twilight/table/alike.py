@@ -45,6 +45,7 @@ def _hands(pos: Table, hidden: list[str], below: Below) -> Table:
     dealing = [power for power in hidden if set(pos.hands.get(power, ())) - {UNSEEN} and power not in told]
     pool = [one for one, number in pos.pool.items() if not MARKERS[one].at_once for _ in range(number)]
     cards = [*pool, *(card for power in dealing for card in pos.hands[power] if card != UNSEEN)]
+    # order: a hand has no order
     dealt = {power: tuple(sorted(_dealt(pos.hands[power], cards, below))) for power in dealing}
     left = {one: cards.count(one) if not MARKERS[one].at_once else number for one, number in pos.pool.items()}
     left |= {one: cards.count(one) for one in cards}
@@ -77,7 +78,7 @@ def _forces(pos: Table, hidden: list[str], below: Below) -> Table:
     pos = pos.but(forces={**pos.forces, **{force.id: _manned(force, below) for force in unseen}})
     for power in hidden:
         own = [pos.forces[force.id] for force in unseen if force.power == power]
-        led = next((force for force in own if force.leader and force.size > 1), None)
+        led = next((force for force in own if force.leader and force.size > 1), None)  # order: one leader
         to = own[below(len(own))] if own else None
         if led is not None and to is not None and to is not led:
             pos = pos.with_force(replace(led, units=minus(led.units, one(LEADER)), done=NONE))

@@ -53,7 +53,7 @@ class Doing(NamedTuple):
     def form(self) -> Form | None:
         """The referee's form, where it is offered now."""
         found = (option for option in forms.forms(self.pos) if option.verb == self.attempt.verb)
-        return next((option for option in found if isinstance(option, Form)), None)
+        return next((option for option in found if isinstance(option, Form)), None)  # order: one form
 
 
 OWN: tuple[Check[Doing], ...] = (

@@ -1,5 +1,7 @@
 """What one pair of eyes may see (21.0): the only place, with ``Note.seen_by``, that decides visibility."""
 
+# all orders here: shown
+
 from __future__ import annotations
 
 from collections import Counter

@@ -148,6 +148,7 @@ class ChooseCrt(Asking):
         against = pos.forces[self.battle.other(self.striker)]
         counter = self.striker == self.battle.defender
         crts = [crt for crt in CRTS if passes(STRIKING, Choosing(force, crt))]
+        # order: the usual table has the Enter key
         options = tuple(Button(crt, CRTS[crt], main=crt == crts[-1]) for crt in crts)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         how = "Counterattacks" if counter else "Attacks"

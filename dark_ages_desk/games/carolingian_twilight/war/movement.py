@@ -39,7 +39,7 @@ def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
     """
     own = fleets(pos, power, sea)
     others = {force.power for force in pos.forces_at(sea) if force.power != power}
-    return sorted(
+    return sorted(  # order: a set of powers, who are all asked
         other for other in others if fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
     )
 
@@ -244,7 +244,7 @@ def _leave_given(ride: Ride) -> bool:
 def _others_there(ride: Ride) -> str:
     """19.1 Who would have to give leave."""
     who = [ride.pos.fixed.name(power) for power in in_the_way(ride.pos, ride.power, ride.to)]
-    has = "have" if len(who) > 1 or who[0].many else "has"
+    has = "have" if len(who) > 1 or who[0].many else "has"  # order: grammar
     names = listed(name.the for name in who)
     return f"{names} {has} more fleets in {ride.place} and {has} given no permission before the roll."
 
@@ -384,7 +384,7 @@ def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]
             if way.kind == "sea" and other not in seen and open_sea(pos, force.power, other, permitted)
         }
         seen |= onward
-        edge, spent = sorted(onward), spent + per_sea
+        edge, spent = sorted(onward), spent + per_sea  # order: a search by distance: the order does not matter
     return best
 
 
@@ -453,6 +453,7 @@ def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[st
 
     def steps(setting: Setting, spent: int, ended: frozenset[str]) -> Iterator[tuple[str, Stride]]:
         for ride in setting.moves():
+            # order: a set, told the same way each time
             state = (ride.embarked, *sorted(ended | feudalism.ended_by(pos, force, ride.to)))
             yield ride.to, Stride(spent + ride.cost, ride.why, state=state)
 

@@ -140,7 +140,7 @@ def preferred(pos: Table, force: Force, enemies: list[Force]) -> str:
     """24.0 (6) The power that an NPP should rather attack, where it has a choice; "" where it has none."""
     if not pos.is_npp(force.power) or len({_standing(pos, foe.power) for foe in enemies}) < 2:
         return ""
-    return min(enemies, key=lambda foe: _standing(pos, foe.power)).power
+    return min(enemies, key=lambda foe: _standing(pos, foe.power)).power  # order: told only: 24.0 gives advice
 
 
 def passed_over(pos: Table, force: Force, foe: Force) -> Table:

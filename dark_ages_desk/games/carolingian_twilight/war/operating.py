@@ -48,7 +48,7 @@ def _one_kind(case: Gathering) -> bool:
 
 def _held_back(case: Gathering) -> Force | None:
     """28.0 A force that stands still, of those that the units are of."""
-    return next((force for force in case.units.forces if in_force.paralysed(case.pos, force)), None)
+    return next((force for force in case.units.forces if in_force.paralysed(case.pos, force)), None)  # order: shown
 
 
 def _acted(case: Gathering) -> Force | None:

@@ -139,8 +139,8 @@ def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) ->
         units = plus(units, part)
         if onto is None and part == pos.forces[force_id].units:
             onto = pos.forces[force_id]
-    space = pos.forces[next(iter(chosen))].space
-    power = pos.forces[next(iter(chosen))].power
+    space = pos.forces[next(iter(chosen))].space  # order: all stand in one place
+    power = pos.forces[next(iter(chosen))].power  # order: all stand in one place
     target = onto.id if onto else 0
     for force_id, part in chosen.items():
         if force_id != target:
@@ -290,6 +290,7 @@ class Operate(Asking):
 
     def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
         """One unit of a force, a fresh one if there is any; what holds for that holds for each of them."""
+        # order: any that may be picked up: it is asked whether one may
         kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
         return Gathering(pos, self.power, naming.Chosen(pos, self.power, {other.id: one(kind)}, False), force)
 
@@ -396,6 +397,7 @@ def _resident(pos: Table, force: Force) -> Force | None:
     """13.0 A burg only ever holds a single force: the other one of this power in the burg, if any."""
     if pos.fixed.board.spaces[force.space].kind != "burg":
         return None
+    # order: 13.0 a burg holds one force of a power
     return next((f for f in pos.forces_at(force.space) if f.id != force.id and f.power == force.power), None)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import listed
+from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import drawn_for, nearest_edges
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, Loss, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
@@ -17,8 +18,6 @@ PANIC_FREE = 10
 NEVER = 1_000_000
 """The Panic Level of an army that is not there yet."""
 
-EDGES = ("north", "east", "south", "west")
-
 
 def worth(pos: Field, unit: Unit) -> int:
     """Victory Conditions, errata: the points of the Summary of Units.
@@ -27,7 +26,8 @@ def worth(pos: Field, unit: Unit) -> int:
     """
     types = pos.fixed.types
     if unit.kind == "RH":
-        foot = next((one for one in pos.units.values() if one.horses == unit.id), None)
+        foot = next((one for one in pos.units.values() if one.horses == unit.id), None)  # order: horses have one rider
+        # order: a unit is lost once
         kind = foot.kind if foot else next((loss.kind for loss in pos.losses if loss.unit == -unit.id), "SD")
         return max(0, types[unit.rider].vp - types[kind].vp)
     return types[unit.kind].vp
@@ -51,14 +51,14 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
         return pos
     sides = {unit.side for unit in doomed.values()}
     pos = pos.without(doomed).but(losses=(*pos.losses, *losses))
-    for side in sorted(sides):
+    for side in sorted(sides):  # order: each side by itself
         lost = [unit for unit in doomed.values() if unit.side == side]
         names = counted(unit.name for unit in lost)
         total = sum(loss.points for loss in losses if loss.side == side)
-        where = sorted({unit.hex for unit in lost if unit.hex >= 0})
+        where = sorted({unit.hex for unit in lost if unit.hex >= 0})  # order: shown
         words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.lost_by(side)} in all."
         pos = pos.say("lost", words, "Victory Conditions", side, *where, points=total, lost=len(lost))
-    for side in sorted(sides):
+    for side in sorted(sides):  # order: each side by itself
         pos = check_panic(pos, side)
     return pos
 
@@ -98,10 +98,11 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     broken = {unit.id for unit in shaken}
     pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))
     pos = pos.but(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
-    where = sorted({unit.hex for unit in shaken})
+    where = sorted({unit.hex for unit in shaken})  # order: shown
     names = counted(unit.name for unit in shaken)
     words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
     report = f"{names} in {listed(pos.fixed.place(index) for index in where)} lose heart: demoralized."
+    # order: all of one side
     return pos.say("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
 
 
@@ -116,9 +117,10 @@ def recover(pos: Field) -> Field:
     if not steady:
         return pos
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
-    where = sorted({unit.hex for unit in steady if unit.hex >= 0})
+    where = sorted({unit.hex for unit in steady if unit.hex >= 0})  # order: shown
     words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
-    report = f"{listed(sorted({unit.name for unit in steady}))} have taken heart again."
+    report = f"{listed(sorted({unit.name for unit in steady}))} have taken heart again."  # order: shown
+    # order: all of one side
     return pos.say("recovered", words, "Demoralization", steady[0].side, *where, report=report)
 
 
@@ -155,7 +157,7 @@ def check_panic(pos: Field, side: str) -> Field:
             continue
         if all(grid.distance(unit.hex, enemy) > PANIC_FREE for enemy in enemies):
             continue
-        fleeing.append(replace(unit, flees=nearest_edge(pos, unit.hex)))
+        fleeing.append(replace(unit, flees=nearest_edges(pos, unit.hex)[0]))  # order: of several a lot decides
     words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic: {len(fleeing)} units flee."
     if pos.pieces == BY_TABLE:  # who flees is for the table
         words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic."
@@ -163,12 +165,8 @@ def check_panic(pos: Field, side: str) -> Field:
     broken = {unit.id for unit in fleeing}
     pos = pos.but(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     pos = pos.with_units(*fleeing) if fleeing else pos
-    return pos.say("panic", words, "Panic", side, *sorted({unit.hex for unit in fleeing}))
-
-
-def nearest_edge(pos: Field, index: int) -> int:
-    """Errata PANIC: the edge that a unit is nearest to; of equally near ones the first clockwise from the north."""
-    return min(range(4), key=lambda edge: pos.fixed.board.grid.edge_distance(index, edge))
+    pos = pos.say("panic", words, "Panic", side, *sorted({unit.hex for unit in fleeing}))  # order: shown
+    return drawn_for(pos, fleeing)
 
 
 def steadied(unit: Unit) -> Unit:

@@ -59,10 +59,16 @@ class Strike(Phase):
             return self._done(pos, [unit for unit in struck if not unit.demoralized], doomed)
         if shaken or not number:
             return self._done(pos, struck if shaken else [], [])
-        lost = forced(struck, number)
-        if lost is None:
-            return pos.then(ChooseLosses(number, self.units, self.target))
-        return self._done(pos, [], lost)
+        if pos.fixed.readings.get("command losses") == "number":
+            lost = forced(struck, number)
+            if lost is None:
+                return pos.then(ChooseLosses(number, self.units, self.target))
+            return self._done(pos, [], lost)
+        sure, open_ = must_fall(struck, number)
+        if open_:
+            pos = losses.eliminate(pos, sure, WORDS[self.result]) if sure else pos
+            return pos.then(ChooseLosses(open_, self.units, self.target))
+        return self._done(pos, [], sure)
 
     def _done(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
         ships = [unit for unit in shaken if unit.is_fleet]
@@ -78,25 +84,46 @@ class Strike(Phase):
 
     def _contact(self, pos: Field) -> Field:
         """Combat (K): a melee that eliminates and demoralizes nobody leaves its units in Contact."""
-        ours = [pos.units[number] for number in self.attackers if number in pos.units]
+        ours = [pos.units[number] for number in self.attackers if number in pos.units]  # order: they become a set
         theirs = [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_fleet]
         if not ours or not theirs:
             return pos
         bond = Bond(ids(ours), ids(theirs))
         if bond in pos.bonds:
             return pos
+        # order: all in one hex
         words = f"The units in {pos.fixed.place(ours[0].hex)} and {pos.fixed.place(self.target)} remain in Contact."
+        # order: all in one hex
         return pos.but(bonds=(*pos.bonds, bond)).say("contact", words, "Combat (K)", "", ours[0].hex, self.target)
 
 
+def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
+    """Return who is lost whatever their owner wants, and how many more the owner chooses.
+
+    Combat units fall first, then horses without riders, then command units (errata); of one such group that need not
+    fall as a whole the owner chooses, unless all in it are equal.
+    """
+    sure: list[Unit] = []
+    for rank in range(3):
+        group = [unit for unit in struck if first_to_lose(unit) == rank]
+        due = min(number - len(sure), len(group))
+        if due < len(group) and due:
+            alike = {(one.kind, one.number, one.facing, one.demoralized, one.charge, one.rider) for one in group}
+            return ([*sure, *group[:due]], 0) if len(alike) == 1 else (sure, due)
+        sure += group[:due]
+    return sure, 0
+
+
 def forced(struck: list[Unit], number: int) -> list[Unit] | None:
-    """Who is lost where there is nothing to choose, else None.
+    """Who is lost where there is nothing to choose, else None, in records that were begun before owners chose among
+    horses and command units (reading ``command losses``).
 
     Horses without riders and, after them, command units only when there are too few others (errata); of equal ones
     those that are demoralized.
     """
     others = [unit for unit in struck if first_to_lose(unit) == 0]
     if number >= len(others):
+        # order: as in those records
         return sorted(struck, key=lambda unit: (first_to_lose(unit), -unit.number, not unit.demoralized))[:number]
     if len({(unit.kind, unit.facing, unit.demoralized, unit.charge, unit.rider) for unit in others}) == 1:
         return others[:number]
@@ -198,7 +225,12 @@ class ChooseLosses(Asking):
         return min(self.number, len(self._others(pos)))
 
     def _others(self, pos: Field) -> list[Unit]:
-        return [unit for unit in standing(pos, self.units) if first_to_lose(unit) == 0]
+        """Those who are to be lost first of all that still stand."""
+        there = standing(pos, self.units)
+        if pos.fixed.readings.get("command losses") == "number":
+            return [unit for unit in there if first_to_lose(unit) == 0]
+        rank = min(map(first_to_lose, there), default=0)  # order: numbers
+        return [unit for unit in there if first_to_lose(unit) == rank]
 
 
 def unit_words(unit: Unit) -> str:

@@ -68,6 +68,7 @@ def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> t
         ways = list(_covering(meeting, alike, len(attacks), pairs))
         if ways:
             fronting = [_fronting(way, fronts) for way in ways]
+            # order: numbers
             return tuple(way for way, number in zip(ways, fronting, strict=True) if number == max(fronting))
     return ()
 
@@ -89,6 +90,7 @@ def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pair
             if not left and not pairs:
                 yield way
             return
+        # order: the nearest of those that are equal to it
         least = next((way[earlier] for earlier in reversed(range(number)) if alike[earlier] == alike[number]), 1)
         for met in range(least, 1 << attacks):
             still, rest = left & ~(met & meeting[number]), pairs - met.bit_count()

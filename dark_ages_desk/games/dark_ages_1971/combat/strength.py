@@ -117,7 +117,7 @@ def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[st
         (modified(strength, cells[kind.cls, cls]), cells[kind.cls, cls], cls) for cls in classes if kind.cls and cls
     ]
     if ways:
-        strength, effect, cls = max(ways)
+        strength, effect, cls = max(ways)  # order: the defender's best, and its reason
         if effect != "N":
             why.append(f"{'doubled' if effect == 'D' else 'halved'} by class {cls}")
     if unit.demoralized:

@@ -61,6 +61,7 @@ def aim(pos: Field, side: str) -> str:
     army, own = pos.fixed.armies[side], pos.strength.get(side, 0)
     if not own:
         return ""
+    # order: levels differ by name
     asked = next(one for one in levels(pos.fixed.charts["victory"]) if one.name == army.victory)
     won, lost, gone = pos.won_by(side), pos.won_by(pos.fixed.foe(side)), pos.lost_by(side)
     reached = level_now(pos, side)
@@ -84,12 +85,13 @@ def outcome(pos: Field) -> Outcome:
         share = gone * 100 // pos.strength[side] if pos.strength[side] else 0
         words = f"won {won} Victory Points and lost {gone}, {share} % of the force; a {army.victory} victory was asked"
         standings.append(Standing(side, f"{won} to {lost}", f"{level.capitalize() or 'No'} victory", words, wins))
-    standings.sort(key=lambda one: not one.wins)
+    standings.sort(key=lambda one: not one.wins)  # order: shown
     winners = [one for one in standings if one.wins]
     if winners:
+        # order: the standings tell of both
         headline = f"{winners[0].level} for the {pos.fixed.name(winners[0].power)}"
     else:
-        best = next((one for one in standings if not one.level.startswith("No")), None)
+        best = next((one for one in standings if not one.level.startswith("No")), None)  # order: shown
         headline = "Nobody achieves what was asked"
         if best is not None:
             headline = f"{best.level} for the {pos.fixed.name(best.power)}, but not enough to win"

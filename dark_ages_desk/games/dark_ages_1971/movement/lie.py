@@ -43,7 +43,7 @@ class Lie:
                     self.free[index] = 0
         self.fires = fire_zone(pos, side)
         self.river = bytearray(size)
-        for index in river_zone(pos, side):
+        for index in river_zone(pos, side):  # order: a set
             self.river[index] = 1
         self.stop = bytearray(self.river)
         for index in self.fires:
@@ -81,11 +81,11 @@ def keep_up(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: 
         return
     ids = {unit.id for unit in moved}
     at = dict(known)
-    for index in {frm, to} - {OFF_MAP}:
+    for index in {frm, to} - {OFF_MAP}:  # order: each hex by itself
         there = [unit for unit in at.pop(index, ()) if unit.id not in ids]
         there += moved if index == to else ()
         if there:
-            at[index] = tuple(sorted(there, key=lambda unit: unit.id))
+            at[index] = tuple(sorted(there, key=lambda unit: unit.id))  # order: by id, as everywhere
     pos.__dict__["at"] = at
     lies: dict[str, Lie] = before.__dict__.get("lies", {})
     if side in lies:

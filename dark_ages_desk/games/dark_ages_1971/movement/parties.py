@@ -56,7 +56,7 @@ def _first(group: Group) -> int:
 def _found(pos: Field) -> Parties:
     groups: dict[tuple[object, ...], list[Unit]] = {}
     fleets = []
-    own = sorted(pos.of(pos.phasing), key=lambda unit: unit.id)
+    own = sorted(pos.of(pos.phasing), key=lambda unit: unit.id)  # order: by id, as everywhere
     for unit in own:
         if passes(GOING, Going(pos, unit)):
             if unit.is_fleet:
@@ -81,5 +81,6 @@ def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
             groups.append(_group(pos, tuple(unit for unit in group.units if unit.id not in moved)))
             split = True
     if split:
+        # order: shown
         groups.sort(key=_first)  # without its first unit a group has another place among them
     pos.__dict__["parties"] = Parties(tuple(groups), known.fleets, known.afloat)

@@ -303,6 +303,7 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
             yield f"charging {run}, attacks with {self._worth(came)}"
         if came.bank != NO_BANK and came.path:
             hexes = [step for step in came.path if not step.startswith("@")]
+            # order: the last hex of a path
             arcs = self._party.ground.arcs[self._grid.index[hexes[-1]] if hexes else self._party.start.hex]
             if came.bank < len(arcs):
                 arc = arcs[came.bank]
@@ -317,9 +318,10 @@ def _worthwhile(
     ``most``: per facing and bank what can be had for nothing.
     """
     kept = []
+    # order: the best way of each kind is kept; of two as good either
     for one in sorted(found, key=lambda one: (one[0], -worth(one[3]), one[1])):
         key = (one[2], one[3].bank)
         if worth(one[3]) > most.get(key, -1):
             most[key] = worth(one[3])
             kept.append(one)
-    return sorted(kept, key=lambda one: (one[0], one[1], one[2]))
+    return sorted(kept, key=lambda one: (one[0], one[1], one[2]))  # order: shown

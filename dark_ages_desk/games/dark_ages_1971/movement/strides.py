@@ -98,6 +98,7 @@ class Leg:
         words += ["wide turn"] if self.wide else []
         words += ["crosses the stream"] if self.crosses else []
         place = ground.hexes[self.to]
+        # order: shown
         words += [word for word in (place.terrain, *sorted(place.features)) if word not in ("clear", "road", "coast")]
         if self.party.lie.stop[self.to]:
             words.append(f"must stop: {stopped_by(self.party.pos, self.party.unit.side, self.to)}")

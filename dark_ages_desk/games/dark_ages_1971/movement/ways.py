@@ -71,7 +71,7 @@ class Ways(Party):
 
     def _towards(self, here: At, goal: int) -> list[Leg]:
         if here.hex < 0:
-            straight = next((leg for leg in steps_from(self, here) if leg.to == goal), None)
+            straight = next((leg for leg in steps_from(self, here) if leg.to == goal), None)  # order: hexes differ
         else:
             beside = self.ground.adjacent[here.hex]
             straight = Leg(self, here, beside.index(goal), goal) if goal in beside else None
@@ -119,6 +119,7 @@ class Ways(Party):
     def _found(self, start: At, goal: int) -> list[Leg]:
         """The way to a hex that is not adjacent: one that breaks no rule if there is one, else one that breaks few."""
         if start == self.start:
+            # order: the cheapest way; of two as cheap either
             lawful = min(Search(self).arrivals(goal), key=lambda came: came.cost, default=None)
             if lawful is not None:
                 return self.legs(lawful.path)
@@ -172,7 +173,7 @@ class Ways(Party):
             sides = [(here.facing + turn) % 6 for turn in (1, 5, 2, 4, 3)]
             first = below(2)
             turns = (Leg(self, here, side, here.hex, True, True) for side in sides[first:])
-            turn = next((leg for leg in turns if passes(leg.checks, leg)), None)
+            turn = next((leg for leg in turns if passes(leg.checks, leg)), None)  # order: a walk at random
             if turn is not None:
                 path.append(f"@{turn.side}")
                 legs.append(turn)
@@ -183,6 +184,7 @@ class Ways(Party):
         """A step at random that breaks no rule: mostly straight on, or nobody would get anywhere."""
         first = below(6) if below(3) == 0 else ahead
         if here.hex < 0:
+            # order: a walk at random
             return next((leg for leg in steps_from(self, here) if passes(leg.checks, leg)), None)
         beside = self.ground.adjacent[here.hex]
         for turn in (0, 1, 5, 2, 4, 3):

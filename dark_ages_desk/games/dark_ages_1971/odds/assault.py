@@ -169,6 +169,7 @@ class Scene:
                 choices.append(tuple(self.met(place, way) for way in ways))
         ways_together = [tuple(pair for part in parts for pair in part) for parts in product(*choices)]
         settled = [replace(state, met=way) for way in ways_together]
+        # order: the cheapest for their owner; of two as cheap either
         return settled[0] if len(settled) == 1 else min(settled, key=self.cost)
 
     def _as(self, number: int, state: int) -> Unit:
@@ -219,7 +220,7 @@ class Scene:
     def bonus(self, place: int, stand: tuple[int, ...]) -> int:
         """Command Units (C): the best bonus of the steady command units that are left with or beside a hex."""
         left = (leader.bonus for leader in self.leaders[place] if self._leading(leader.number, stand, STEADY))
-        return max(left, default=0)
+        return max(left, default=0)  # order: numbers
 
     def _leading(self, number: int | None, stand: tuple[int, ...], least: int) -> bool:
         return number is None or stand[number] >= (STEADY if self.units[number].is_fleet else least)
@@ -249,6 +250,7 @@ class Scene:
         if result == "DD":
             doomed = [one for one in there if before[one] in (SHAKEN, RESTING)]
         else:
+            # order: the owner's cheapest; equal ones are the same
             doomed = sorted(there, key=lambda one: (*self._price(one), before[one] == STEADY))[:number]
         now = list(before)
         for one in doomed:
@@ -263,6 +265,7 @@ class Scene:
             if shaken and now[one] == STEADY:
                 now[one] = SHAKEN
         for same in self._equals(state.met):
+            # order: states of equal units
             for one, how in zip(same, sorted(now[other] for other in same), strict=True):
                 now[one] = how
         return tuple(now)
@@ -357,7 +360,7 @@ def best_way(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Sh
         met = scene.settled(scene.start()).met
     except TooLarge:
         return ways[0]
-    return next(way for way in ways if set(scene.met(target, way)) <= set(met or ()))
+    return next(way for way in ways if set(scene.met(target, way)) <= set(met or ()))  # order: ways to the same end
 
 
 def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
@@ -387,4 +390,4 @@ def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[
         sums = summed(outcomes(start, MOST_STATES), sort)
     except TooLarge:
         return ()
-    return tuple(sorted(sums.items(), key=lambda item: (item[0] == "no effect", item[0])))
+    return tuple(sorted(sums.items(), key=lambda item: (item[0] == "no effect", item[0])))  # order: shown

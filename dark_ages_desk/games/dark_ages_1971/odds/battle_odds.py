@@ -127,7 +127,7 @@ def _melee_engagement(
         lines.append(f"Combat (J), they meet it so: {met}")
     if len(ways) > 1:
         lines.append(f"the defender chooses among {len(ways)} ways; these sums are of the best for him")
-    columns = sorted({one.odds for one in ways}, key=ALL.index)
+    columns = sorted({one.odds for one in ways}, key=ALL.index)  # order: shown
     shown = " or ".join(column or "below 1-2" for column in columns)
     if columns == [""]:
         fault = f"The attack is below 1-2: {best.sums}."

@@ -101,7 +101,7 @@ def _proposed(pos: Field) -> Iterator[Entry]:
                 yield unit.key, "melee", grid.ids[near]
         if pos.type_of(unit).fires:
             within = grid.within(unit.hex, pos.type_of(unit).range + 1)  # one more downhill
-            for target in sorted(targets.intersection(within)):
+            for target in sorted(targets.intersection(within)):  # order: shown
                 if grid.distance(unit.hex, target) <= missiles.reach(pos, unit, target):
                     yield unit.key, "fire", grid.ids[target]
 

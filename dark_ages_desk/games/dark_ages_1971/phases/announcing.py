@@ -102,7 +102,7 @@ class Offers:
 
     def any(self) -> bool:
         """Is there anything to announce at all?"""
-        return next(self._passing(), None) is not None
+        return next(self._passing(), None) is not None  # order: is there any
 
     def _passing(self) -> Iterator[tuple[Entry, str]]:
         for entry in self._proposed():

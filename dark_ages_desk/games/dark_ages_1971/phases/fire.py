@@ -81,7 +81,7 @@ def _proposed(pos: Field, side: str) -> Iterator[Entry]:
     for attacked, sources in attackers.items():
         for unit in pos.here(attacked):
             if unit.side == side and pos.type_of(unit).fires:
-                for source in sorted(sources):
+                for source in sorted(sources):  # order: shown
                     yield unit.key, "fire", ids[source]
 
 

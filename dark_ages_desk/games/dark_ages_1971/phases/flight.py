@@ -10,6 +10,7 @@ from dark_ages_desk.core.hexes import OFF, turn_between
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import EDGES
 from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -41,6 +42,7 @@ class Flee(Phase):
         side = pos.phasing
         grid = pos.fixed.board.grid
         panicked = [unit for unit in pos.of(side) if unit.panicked and unit.hex >= 0]
+        # order: reading “panic way”
         waiting = sorted(panicked, key=lambda unit: (grid.edge_distance(unit.hex, unit.flees), unit.id))
         while waiting:
             barred = []
@@ -82,7 +84,7 @@ def run(pos: Field, unit: Unit) -> Field | None:
     if here[0] != unit.hex:
         pos = pos.parted((unit.id,))
     if leaves:
-        words = f"{unit.name} flee off the {losses.EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
+        words = f"{unit.name} flee off the {EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
         pos = pos.say("fled", words, "Panic", unit.side, *route)
         return losses.eliminate(pos, [moved], "fled off the map")
     words = f"{unit.name} flee from {pos.fixed.place(unit.hex)} to {pos.fixed.place(here[0])}."
@@ -160,7 +162,7 @@ def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
     costs = [
         LEAVING + (WIDE_TURN if turn_between(facing, side) > 1 else 0) for side in outward if adjacent[side] == OFF
     ]
-    return min(costs, default=None)
+    return min(costs, default=None)  # order: numbers
 
 
 def _traced(before: dict[Leg, tuple[Leg, int]], end: Leg, off: int | None) -> tuple[list[Leg], list[int], int | None]:

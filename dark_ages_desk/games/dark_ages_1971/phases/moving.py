@@ -141,9 +141,9 @@ class Move(Asking):
         if answer.verb in BOARDING:
             return fleets.board(pos, answer)
         units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
-        if units[0].is_fleet:
-            pos = fleets.sail(pos, units[0], naming.parts(answer))
-            return fleets.retaken(pos, units[0].side, pos.units[units[0].id].hex)
+        if units[0].is_fleet:  # order: one fleet sails at a time
+            pos = fleets.sail(pos, units[0], naming.parts(answer))  # order: one fleet sails at a time
+            return fleets.retaken(pos, units[0].side, pos.units[units[0].id].hex)  # order: one fleet sails at a time
         return march(pos, units, naming.parts(answer), bool(answer.waived))
 
 
@@ -236,13 +236,17 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     several = len(units) > 1 or many(ways.name)
     does = ("go" if several else "goes") if through else ("turn" if several else "turns")
     if not through:
+        # order: they go together
         words = f"{ways.name} in {pos.fixed.place(first.hex)}: now facing {SIDES[moved[0].facing]}"
+        # order: they go together
         report = f"{ways.name} in {pos.fixed.place(first.hex)} {does} to face {SIDES[moved[0].facing]}"
     else:
         start = f"{grid.ids[first.hex]} to " if first.hex >= 0 else "the edge to "
-        words = f"{ways.name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
+        words = f"{ways.name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"  # order: they go together
+        # order: they go together
         report = f"{ways.name} {does} from {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
         if end.hex == first.hex:
+            # order: they go together
             report = f"{ways.name} {does} about and back to {grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
     more = f", charging {run} hexes" if through and first.kind in CHARGES and run > 1 else ""
     if end.spent > ways.most:

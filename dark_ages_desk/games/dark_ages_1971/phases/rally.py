@@ -28,7 +28,7 @@ class Rally(Phase):
     rule: ClassVar[str] = "Panic"
 
     def begin(self, pos: Field) -> Field:
-        if not next(pairs(pos, self.tried), None):
+        if not next(pairs(pos, self.tried), None):  # order: is there any
             return pos
         return pos.then(ChooseRally(self.tried))
 
@@ -177,7 +177,7 @@ class ChooseRally(Asking):
         return pos.then(RallyRoll(*pair), Rally((*self.tried, pair)))
 
     def anew(self, pos: Field) -> Agendum | None:
-        return self if next(pairs(pos, self.tried), None) else None
+        return self if next(pairs(pos, self.tried), None) else None  # order: is there any
 
 
 @dataclass(frozen=True, slots=True)

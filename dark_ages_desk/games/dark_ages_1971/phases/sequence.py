@@ -143,6 +143,7 @@ class Agree(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("yes", "no")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
+        # order: both are asked
         side = next(side for side in (pos.fixed.second, pos.fixed.first) if side not in self.agreed)
         name = pos.fixed.name(side)
         if self.kind == "end":

@@ -21,4 +21,5 @@ def stakes(pos: Field, roll: Roll) -> tuple[Stake, ...]:
         return ()
     shaken, chart = [unit.demoralized for unit in there], pos.fixed.charts[roll.chart]
     results = [chart.cell(modified_die(face, roll.modifiers), roll.column) for face in range(1, roll.sides + 1)]
+    # order: all of one side
     return (Stake(there[0].side, "units", tuple(must_lose(result, shaken)[0] for result in results)),)

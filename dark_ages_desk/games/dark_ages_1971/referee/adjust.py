@@ -38,7 +38,7 @@ class Doing(NamedTuple):
     def form(self) -> Form | None:
         """Its form, where it is offered now."""
         found = (option for option in forms(self.pos) if option.verb == self.attempt.verb)
-        return next((option for option in found if isinstance(option, Form)), None)
+        return next((option for option in found if isinstance(option, Form)), None)  # order: one form
 
 
 _WANTED = {

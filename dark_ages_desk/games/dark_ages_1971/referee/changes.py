@@ -9,6 +9,7 @@ from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import nearest_edges
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
@@ -48,7 +49,7 @@ def _state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     changes: dict[str, object] = {
         "steady": {"until": None, "flees": STEADY},
         "demoralized": {"until": (pos.turn + 1, pos.phasing, pos.stage)},
-        "panicked": {"flees": losses.nearest_edge(pos, max(unit.hex, 0))},
+        "panicked": {"flees": nearest_edges(pos, max(unit.hex, 0))[0]},
         "moved": {"spent": True},
         "not moved": {"spent": False, "used": 0, "charge": 0},
         "moored": {"moored": True},
@@ -159,7 +160,7 @@ def _ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
     named = {word for word in (height, built) if word not in ("level", "nothing")}
     pos = pos.with_ground(index, replace(pos.fixed.board.hexes[index], terrain=terrain, features=kept | named))
-    return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"
+    return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"  # order: shown
 
 
 def _turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:

@@ -109,6 +109,7 @@ def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
     if pairs := tuple(_touching(pos)):
         found.append(_form("make contact", "Bring units into Contact", _choice("units", "units", pairs)))
     by = {one.id: one for one in units}
+    # order: shown
     if bound := tuple(by[pos.units[number].key] for number in sorted({n for bond in pos.bonds for n in bond.all})):
         found.append(_form("break contact", "Take a unit out of Contact", _choice("unit", "unit", bound)))
     for change, label, able, fields in (
@@ -147,7 +148,7 @@ def stacks(pos: Field) -> list[tuple[str, str]]:
     """Units that can be adjusted together, as (their keys, words): all in a hex, those of one kind, and of these
     those that look the same way."""
     found: dict[str, str] = {}
-    for index in sorted(pos.at):
+    for index in sorted(pos.at):  # order: shown
         here = [unit for unit in pos.here(index) if not unit.aboard]
         kinds: dict[tuple[object, ...], list[Unit]] = {}
         for unit in here:

@@ -51,7 +51,7 @@ def _states(unit: Unit, was: Unit, now: Unit) -> Iterator[Answer]:
 
 def _contacts(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
     def keys(numbers: Iterable[int]) -> list[str]:
-        units = (pos.units.get(ids.get(number, number)) for number in sorted(numbers))
+        units = (pos.units.get(ids.get(number, number)) for number in sorted(numbers))  # order: by id, as everywhere
         return [unit.key for unit in units if unit is not None]
 
     bound, now = (frozenset(n for bond in table.bonds for n in bond.all) for table in (before, after))

@@ -1,6 +1,8 @@
 """A suggested battle array: command units along the line, foot in the middle, missile units before it, cavalry on the
 wings, as many as there is room for where a command unit leads them."""
 
+# all orders here: an array is suggested, and may be changed
+
 from __future__ import annotations
 
 from collections.abc import Collection

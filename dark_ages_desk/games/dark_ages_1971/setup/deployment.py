@@ -154,7 +154,7 @@ def _middle(pos: Field, hexes: list[int]) -> int:
     columns = pos.fixed.board.grid.columns
     rows = [divmod(one, columns) for one in hexes]
     row, column = (sum(part) / len(rows) for part in zip(*rows, strict=True))
-    return min(hexes, key=lambda one: abs(one // columns - row) + abs(one % columns - column))
+    return min(hexes, key=lambda one: abs(one // columns - row) + abs(one % columns - column))  # order: a suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +194,7 @@ class Array(NamedTuple):
     def lacking(self) -> str:
         """A kind of which more are named than wait, "" for none."""
         wait = Counter(kind_of(unit) for unit in waiting(self.pos, self.side))
+        # order: told: any kind that is short
         return next((kind for kind, number in Counter(self.kinds).items() if number > wait[kind]), "")
 
 
@@ -370,7 +371,7 @@ def _mixed(units: list[Unit]) -> list[Unit]:
     for unit in units:
         kinds.setdefault(unit.kind, []).append(unit)
     share = {unit.id: (place + 0.5) / len(same) for same in kinds.values() for place, unit in enumerate(same)}
-    return sorted(units, key=lambda unit: (share[unit.id], not unit.is_command))
+    return sorted(units, key=lambda unit: (share[unit.id], not unit.is_command))  # order: a suggestion
 
 
 def fits(pos: Field, side: str, unit: Unit) -> bool:
@@ -397,7 +398,7 @@ def _kinds(units: list[Unit]) -> Iterator[Choice]:
 
 def sentence(pos: Field, side: str) -> str:
     deploy = pos.fixed.armies[side].deploy
-    words = next(words for words, kind in DEPLOY.items() if kind == deploy)
+    words = next(words for words, kind in DEPLOY.items() if kind == deploy)  # order: words differ
     return words
 
 
@@ -420,7 +421,7 @@ class Place(Asking):
         units, zone = self._units(pos), zone_of(pos, self.side)
         spaces = tuple(
             Choice(ids[i], pos.fixed.place(i), 1, ids[i])
-            for i in sorted(zone.allowed)
+            for i in sorted(zone.allowed)  # order: shown
             if passes(PLACING, Placing(pos, units, i, zone))
         )
         options: list[Option] = [Button("back", "Not now")]
@@ -438,7 +439,7 @@ class Place(Asking):
         left = waiting(pos, self.side)
         found = []
         for kind in self.kinds:
-            unit = next(unit for unit in left if kind_of(unit) == kind)
+            unit = next(unit for unit in left if kind_of(unit) == kind)  # order: equal counters are the same
             left.remove(unit)
             found.append(unit)
         return tuple(found)

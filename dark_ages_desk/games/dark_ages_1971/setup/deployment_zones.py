@@ -100,7 +100,7 @@ def hill(ground: Ground, index: int, crowd: int) -> list[int]:
                 edge.append(near)
     if crowd > 10 * len(found):
         rim = {near for here in found for near in ground.grid.neighbours(here) if ground.level[near] == SLOPE}
-        found += sorted(rim)
+        found += sorted(rim)  # order: a suggestion
     return found
 
 
@@ -113,4 +113,5 @@ def quadrants(grid: HexGrid) -> list[int]:
 def quadrant_of(pos: Field, index: int) -> int:
     """The number of the quadrant in whose centre a hex lies."""
     grid = pos.fixed.board.grid
+    # order: a hex belongs to one quadrant: of two as near the first
     return min(range(4), key=lambda number: grid.distance(index, quadrants(grid)[number]))

@@ -101,6 +101,7 @@ class Embark(Asking):
 
     def _fleet(self, pos: Field) -> Unit | None:
         carried = {unit.aboard for unit in pos.of(self.side) if unit.fights}
+        # order: fleets are equal while nobody is aboard
         return next((unit for unit in pos.of(self.side) if unit.is_fleet and unit.id not in carried), None)
 
     def take(self, pos: Field, answer: Answer) -> Field:
@@ -132,9 +133,10 @@ def _roomy(pos: Field, side: str, unit: Unit) -> int:
         if one.aboard:
             loads[one.aboard] += 1 if one.fights else 0
     if unit.is_command:
+        # order: a suggestion: “share out”
         return min(loads, key=lambda number: (loads[number] == 0, number), default=0)
     roomy = [number for number, load in loads.items() if load < HOLD_OF_A_FLEET]
-    return min(roomy, key=lambda number: (loads[number], number), default=0)
+    return min(roomy, key=lambda number: (loads[number], number), default=0)  # order: a suggestion: “share out”
 
 
 def waiting(pos: Field, side: str) -> list[Unit]:

@@ -25,7 +25,7 @@ MOST_OF_A_KIND = 40
 def raised(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[int, int]) -> Field:
     """An army's counters, off the map."""
     kinds = [(kind, 0) for kind, count in units.items() for _ in range(count)]
-    kinds += [("CM", number) for number, count in sorted(command.items()) for _ in range(count)]
+    kinds += [("CM", number) for number, count in sorted(command.items()) for _ in range(count)]  # order: shown
     if not pos.fixed.uses("fleets"):
         kinds = [one for one in kinds if one[0] != "VF"]
     for kind, number in kinds:
@@ -169,6 +169,7 @@ class Purse(Form):
         case = self.buying(value)
         left = case.purse - case.cost
         spent = f"{case.cost} spent, {left} left" if left >= 0 else f"{case.cost} spent, {-left} too many"
+        # order: names differ
         needed = [words for name, words in NEEDED.items() if not next(c for c in BUYING if c.name == name).ok(case)]
         return f"{spent}; needed: {', '.join(needed)}" if needed else spent
 

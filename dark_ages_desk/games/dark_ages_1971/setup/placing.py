@@ -48,7 +48,7 @@ class Placing:
     def enemy(self) -> tuple[int, int]:
         """How far the nearest enemy is, and where."""
         foes = {unit.hex for unit in self.pos.of(self.pos.fixed.foe(self.side)) if unit.hex >= 0}
-        return min((self.away(other), other) for other in foes)
+        return min((self.away(other), other) for other in foes)  # order: told: the nearest enemy
 
     @property
     def held(self) -> int:
@@ -147,7 +147,7 @@ def _too_many(case: Placing) -> str:
 def _quarter_words(case: Placing) -> str:
     kind = _too_many(case)
     total = sum(1 for unit in case.pos.of(case.side) if unit.kind == kind)
-    name = next(unit.name for unit in case.units if unit.kind == kind)
+    name = next(unit.name for unit in case.units if unit.kind == kind)  # order: names of a kind are the same
     return f"The army deploys equally in the four quadrants: of {total} {name} {-(-total // 4)} at most in each."
 
 

@@ -120,6 +120,7 @@ def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
     """The counter that is put into the named hex: of a whole army the one nearest its middle."""
     places = [divmod(unit.hex, pos.fixed.board.grid.columns) for unit in units]
     row, column = (sum(part) // len(part) for part in zip(*places, strict=True))
+    # order: the counter under the hand; any does
     nearest = min(zip(places, units, strict=True), key=lambda one: abs(one[0][0] - row) + abs(one[0][1] - column))
     return nearest[1]
 
@@ -189,7 +190,7 @@ class Shift:
 
     def _hexes(self) -> Iterator[int]:
         allowed, here = zone_of(self._pos, self._side).allowed, self.lead.hex
-        for index in sorted(allowed):
+        for index in sorted(allowed):  # order: shown
             # a glance at the zone first: whole armies have many counters to look at
             inside = index != here and allowed.issuperset(_goals(self._pos, self._units, here, index).values())
             if inside and self._open(index):
@@ -230,7 +231,7 @@ class Shift:
 
     def stroll(self, below: Below) -> tuple[str, ...]:
         """Somewhere at random, or a turn where they stand."""
-        allowed = sorted(zone_of(self._pos, self._side).allowed)
+        allowed = sorted(zone_of(self._pos, self._side).allowed)  # order: a walk at random
         for index in (allowed[below(len(allowed))] for _ in range(4) if allowed):
             if self._open(index):
                 return (self._pos.fixed.board.grid.ids[index],)

@@ -29,14 +29,14 @@ def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
 
 def _open_hexes(pos: Field, unit: Unit, zone: Zone) -> Iterator[Choice]:
     ids = pos.fixed.board.grid.ids
-    for index in sorted(zone.allowed):
+    for index in sorted(zone.allowed):  # order: shown
         if may_stand(pos, unit, index, zone):
             yield Choice(ids[index], pos.fixed.place(index), 1, ids[index])
 
 
 def next_of(pos: Field, side: str, kind: str) -> Unit:
     """The next counter of a kind to be put down."""
-    return next(unit for unit in waiting(pos, side) if kind_of(unit) == kind)
+    return next(unit for unit in waiting(pos, side) if kind_of(unit) == kind)  # order: equal counters are the same
 
 
 def kind_of(unit: Unit) -> str:

@@ -14,7 +14,7 @@ def parts(attempt: Answer) -> tuple[str, ...]:
 
 def first(attempt: Answer) -> str:
     """The first word of an attempt's value, "" for none."""
-    return next(iter(parts(attempt)), "")
+    return next(iter(parts(attempt)), "")  # order: what was named first
 
 
 def unit(pos: Field, key: str) -> Unit | None:

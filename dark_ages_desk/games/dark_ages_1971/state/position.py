@@ -176,7 +176,7 @@ class Field(Position):
         if not self.turn:
             return ()
         side = f": {self.fixed.name(self.phasing)}" if self.phasing else ""
-        phase = next((name for id_, name, _ in STAGES if id_ == self.stage), "")
+        phase = next((name for id_, name, _ in STAGES if id_ == self.stage), "")  # order: ids differ
         found = [f"Game-Turn {self.turn}", f"{'Player-Turn' if self.pieces == BY_TABLE else phase}{side}"]
         if self.stage == "melee" and self.melee != OFF_MAP:
             found.append(f"Melee on {self.fixed.board.grid.ids[self.melee]}")
@@ -191,7 +191,7 @@ class Field(Position):
         for unit in self.units.values():
             if unit.hex >= 0:
                 table.setdefault(unit.hex, []).append(unit)
-        return {index: tuple(sorted(units, key=_id)) for index, units in table.items()}
+        return {index: tuple(sorted(units, key=_id)) for index, units in table.items()}  # order: by id, as everywhere
 
     def here(self, index: int) -> tuple[Unit, ...]:
         return self.at.get(index, ())

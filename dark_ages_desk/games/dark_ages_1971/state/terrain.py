@@ -4,6 +4,8 @@ Movement is counted in half points, since a road hex costs half a Movement Point
 unit in a stream hex stands on one of its banks: the one it came from. To leave across the water costs two points more.
 """
 
+# all orders here: sides of hexes, and tables looked up by them
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -141,6 +141,7 @@ def modified(strength: Fraction, effect: str) -> Fraction:
 def counted(names: Iterable[str]) -> str:
     """Names of units in words, equal ones with their number."""
     numbers = Counter(names)
+    # order: shown
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))
 
 

@@ -1,5 +1,7 @@
 """The hover card of a hex: the ground, and for every unit there what would apply to it in movement and combat."""
 
+# all orders here: shown
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,7 @@
 """What eyes see of a battle. Nothing is hidden in this game, so every eye sees the whole table."""
 
+# all orders here: shown
+
 from __future__ import annotations
 
 from dark_ages_desk.core.keeping import BY_TABLE, effects
