@@ -12,7 +12,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, worlds
 from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers import subversion, targets
-from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import MOST_SUPPOSED, forecast_of, likely
+from dark_ages_desk.games.carolingian_twilight.odds.fighters import MOST_SUPPOSED, forecast_of, likely
 from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import BACKFIRES, BY_A_DIE, Stack, turning
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played
 from dark_ages_desk.games.carolingian_twilight.state.hands import held

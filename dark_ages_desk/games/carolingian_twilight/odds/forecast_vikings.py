@@ -13,7 +13,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, Side, Terms
-from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import (
+from dark_ages_desk.games.carolingian_twilight.odds.fighters import (
     Fighter,
     drawn_units,
     fighter,
@@ -21,8 +21,8 @@ from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import (
     hidden_key,
     hidden_units,
     likely,
-    waiting,
 )
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import waiting
 from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
     CHOSEN,
     HOME,

@@ -1,0 +1,249 @@
+"""21.0 The sides of a combat as an eye sees them: what it may not know of units, tables and markers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TypeAlias
+
+from dark_ages_desk.core.forecast import Forecast, OverWorlds, Suppose
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory, worlds
+from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
+from dark_ages_desk.games.carolingian_twilight.markers.support import GREEK_FIRE, LEADERSHIP, barred_in_raid, fire_of
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import ATTACKER, DEFENDER, Side
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FIELD_ARMY,
+    FLEET,
+    LEADER,
+    NOMAD,
+    NONE,
+    WARRIOR,
+    Force,
+    Units,
+    one,
+    plus,
+)
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable, usable_by
+
+MOST_SUPPOSED = 30
+"""21.0 A hidden force may be supposed to have so many units."""
+
+SIDES = ("attacker", "defender")
+
+
+ANY_TABLE = "any table they may use"
+"""17.4 What is supposed of those who choose a table: each that they may use is as likely."""
+
+
+def hidden_units(id_: str, words: str, key: str) -> Suppose:
+    """21.0 How many units a hidden force has: as many as is likely, until somebody supposes a number."""
+    return Suppose(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open="as many as is likely")
+
+
+def hidden_key(force: Force) -> str:
+    """21.0 The same number of units is supposed of a force until somebody supposes another."""
+    return f"units of {force.id}"
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """One side of a combat as an eye sees it: the force, what it may not know of it, what may be played for it.
+
+    ``mine``: the eye's own side. ``bonuses``: the markers that may be supposed: (words, strength). ``strikes``: the
+    tables that it may choose among, () where its table is one of those compared. ``drawn``: its units are those of a
+    table that is supposed.
+    """
+
+    force: Force
+    seen: bool
+    mine: bool
+    bonuses: tuple[tuple[str, int], ...]
+    played: int
+    strikes: tuple[str, ...]
+    drawn: bool = False
+
+    def suppositions(self, side: int) -> list[Suppose]:
+        """21.0, 17.4, 17.5 What is supposed of this side, for the forecast to change."""
+        who, found = SIDES[side], []
+        they = "You" if self.mine else "They"
+        if not self.seen:
+            key = hidden_key(self.force)
+            found.append(hidden_units(f"{who} units", "Units of theirs", key))
+        if len(self.strikes) > 1:
+            names = (ANY_TABLE, *(CRTS[crt] for crt in self.strikes))
+            words = "You counterattack on" if self.mine else "They counterattack on"
+            if side == ATTACKER:
+                words = f"{they} strike on"
+            usual = 1 + self.strikes.index("engagement") if self.mine and "engagement" in self.strikes else 0
+            found.append(Suppose(f"{who} crt", words, usual, 0, len(names) - 1, names))
+        found += self.marker(f"{who} marker", f"{they} play")
+        return found
+
+    def marker(self, id_: str, words: str) -> list[Suppose]:
+        """17.5 Which markers may be supposed to be played for it, if any."""
+        names = tuple(name for name, _ in self.bonuses)
+        return [Suppose(id_, words, 0, 0, len(names) - 1, names)] if len(names) > 1 else []
+
+    def lasting(self, crt: str) -> str:
+        """17.4 The table that a counterattacker strikes on after a roll on this one: a Raid that it must use binds it
+        only as long as it must."""
+        return "engagement" if self.seen and len(usable(self.force)) == 1 else crt
+
+    def tables(self, side: int, supposed: Mapping[str, int]) -> tuple[str, ...]:
+        """Return the tables that it may strike on, each as likely: the one that is supposed, else all that it may use;
+        ("",) where its table is one of those compared."""
+        if not self.strikes:
+            return ("",)
+        at = supposed.get(f"{SIDES[side]} crt", 0)
+        if at:
+            return (self.strikes[at - 1],)
+        found = self.strikes
+        if self.drawn and not supposed.get(f"{SIDES[side]} units", 0):
+            found = tuple(usable(self.force))
+        return ("",) if found == ("raid",) else found  # Raid binds only as long as it must
+
+    def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
+        """The side as the odds take it, with what is supposed, and the table that it strikes on ("": Engagement)."""
+        who, force = SIDES[side], self.force
+        # 17.4 Who has no choice now strikes on Engagement as soon as he may: Raid is a must only with the nomads.
+        table = crt or "engagement"
+        units, number = force.units, supposed.get(f"{who} units", 0)
+        if not self.seen and (number or not self.drawn):  # 17.4 whoever strikes on Shock has what it takes
+            kind = FLEET if force.naval else FIELD_ARMY if table == "shock" else WARRIOR
+            units = one(kind, max(number, 1))
+        more = self.bonuses[supposed.get(f"{who} marker", 0)][1] if self.bonuses else 0
+        return Side(units, table, self.played + more, force.power == VIKINGS)
+
+
+def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fighter:
+    """A force as that eye sees it. ``chooses``: its CRT is not one of those compared, but supposed."""
+    seen = pos.may_see(eye, force.power)
+    crts: tuple[str, ...] = ()
+    if chooses and force.power != VIKINGS:
+        crts = tuple(usable(force)) if seen else ("shock", "raid", "engagement")
+    played = pos.fight.strength(force.id) if pos.fight else 0
+    return Fighter(force, seen, mine, _bonuses(pos, force, seen), played, crts)
+
+
+def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...]:
+    """17.5 One Leadership marker and, at sea, Greek Fire: those held; of others any that there are."""
+    fight = pos.fight
+    if force.power == VIKINGS or (fight is not None and force.id in fight.struck):
+        return ()
+    hand = held(pos, force.power) if seen else (*LEADERSHIP, GREEK_FIRE)
+    leaders = [(f"Leadership {amount}", amount) for marker, amount in LEADERSHIP.items() if marker in hand]
+    if (fight is not None and force.id in fight.leadership) or barred_in_raid(pos):
+        leaders = []
+    found = [("nothing", 0), *leaders]
+    burnt = fight is not None and force.id in fight.greek_fire
+    if force.naval and GREEK_FIRE in hand and not burnt:
+        fire = fire_of(force.power)
+        found += [("Greek Fire" if not more else f"{words}, Greek Fire", more + fire) for words, more in found]
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two sides of a combat as an eye sees them, and what that eye may suppose of them. ``about``: what the worlds are
+    drawn for."""
+
+    pos: Table
+    eye: str
+    pair: tuple[Fighter, Fighter]
+    siege: bool
+    about: tuple[str, ...]
+
+    def drawn(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
+        """Return both sides with the units that they may have: each way, and in how many worlds it is so."""
+        return drawn_units(self.pos, self.eye, self.pair, self._open(supposed), memory, self.about)
+
+    def ways(
+        self, drawn: Drawn, supposed: Mapping[str, int]
+    ) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter], tuple[str, str]]]:
+        """Yield how it may be: how likely, both sides with the units that they may have, the tables that they choose
+        ("" for one that is compared)."""
+        for (one_, two), number in drawn:
+            tables = one_.tables(ATTACKER, supposed), two.tables(DEFENDER, supposed)
+            for pair in product(*tables):
+                yield Fraction(number, len(tables[0]) * len(tables[1])), (one_, two), (pair[0], pair[1])
+
+    def _open(self, supposed: Mapping[str, int]) -> tuple[bool, ...]:
+        """Whether the units of each side are those that are likely."""
+        return tuple(not one_.seen and not supposed.get(f"{SIDES[at]} units", 0) for at, one_ in enumerate(self.pair))
+
+    def said(self, drawn: Drawn, supposed: Mapping[str, int]) -> Iterator[str]:
+        """Yield in words what is taken for the units that the eye may not know."""
+        for at, unknown in enumerate(self._open(supposed)):
+            if unknown:
+                yield likely(self.pos, self.pair[at].force, [(sides[at].force.size, number) for sides, number in drawn])
+
+
+Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
+"""Fighters with the units that they may have, and in how many worlds it is so."""
+
+
+def drawn_units(
+    pos: Table, eye: str, fighters: tuple[Fighter, ...], open_: tuple[bool, ...], memory: Memory, about: tuple[str, ...]
+) -> Drawn:
+    """Return the fighters with the units that they may have. ``open_``: of which of them the units are drawn."""
+    if not any(open_):
+        return [(fighters, 1)]
+    tables = worlds(SUPPOSING, pos, eye, memory, about)
+    asked = tuple(zip(fighters, open_, strict=True))
+    ways = Counter(
+        tuple(_plain(table.forces[one_.force.id].units) if unknown else NONE for one_, unknown in asked)
+        for table in tables
+    )
+    found = []
+    for units, number in sorted(ways.items()):  # order: equal worlds in an order of their own
+        drawn = tuple(
+            replace(one_, force=replace(one_.force, units=has, done=NONE), drawn=True) if unknown else one_
+            for (one_, unknown), has in zip(asked, units, strict=True)
+        )
+        found.append((drawn, number))
+    return found
+
+
+def _plain(units: Units) -> Units:
+    """Return units of one kind, and the leader, that number as many and may use the same tables (17.4, 17.5): more of
+    them the odds do not look at, and so they need to be worked out once."""
+    others = sum(units) - units[LEADER]
+    kinds = (FLEET,) if units[FLEET] else (WARRIOR, FIELD_ARMY, NOMAD)
+    for kind in kinds:
+        plain = plus(one(kind, others), one(LEADER, units[LEADER])) if units[LEADER] else one(kind, others)
+        if usable_by(plain) == usable_by(units):
+            return plain
+    return units
+
+
+def likely(pos: Table, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
+    """Return in words how many units a hidden force is taken to have: the likeliest number and the range."""
+    counted: Counter[int] = Counter()
+    for size, number in sizes:
+        counted[size] += number
+    most = max(counted, key=lambda size: (counted[size], -size))  # order: numbers; of two as likely the smaller
+    low, high = min(counted), max(counted)  # order: numbers
+    where = f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+    between = f" ({low} to {high})" if low < high else ""
+    return f"As far as you know, {where} have {most} {'unit' if most == 1 else 'units'}{between} (21.0)."
+
+
+def forecast_of(
+    id_: str,
+    title: str,
+    rule: str,
+    work: OverWorlds,
+    verb: str = "",
+    choice: str = "",
+    space: str = "",
+    suppositions: tuple[Suppose, ...] = (),
+) -> Forecast:
+    """Return a forecast that is worked out over all that is likely."""
+    return Forecast(id_, title, rule, None, verb, choice, space, suppositions, over_worlds=work)
