@@ -126,7 +126,7 @@ def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fi
     """A force as that eye sees it. ``chooses``: its CRT is not one of those compared, but supposed."""
     seen = pos.may_see(eye, force.power)
     crts: tuple[str, ...] = ()
-    if chooses and force.power != VIKINGS:
+    if chooses and force.power != VIKINGS and pos.seat(force.power):  # whom nobody controls strikes on Engagement
         crts = tuple(usable(force)) if seen else ("shock", "raid", "engagement")
     played = pos.fight.strength(force.id) if pos.fight else 0
     return Fighter(force, seen, mine, _bonuses(pos, force, seen), played, crts)
