@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.keeping import CUP, PIECES
 from dark_ages_desk.core.ruleset import Reading, Setting
+from dark_ages_desk.games.carolingian_twilight.settled_readings import SETTLED
 
 READINGS = (
     Reading(
@@ -71,14 +72,6 @@ READINGS = (
         "set-up",
     ),
     Reading(
-        "equal_bids",
-        "8.0",
-        "Equal bids of powers neither of which moved in the turn before: who chooses a box first?",
-        (("round", "Whoever comes first clockwise from the one who began the bidding, as in game turn 1"),),
-        "round",
-        "8.0 breaks ties by who moved first; where nobody did, its rule for the first turn is the nearest.",
-    ),
-    Reading(
         "boxes",
         "8.0",
         "The referee puts a power on the Initiative Track before its box is chosen: what becomes of it?",
@@ -139,6 +132,147 @@ READINGS = (
         "From an island nobody marches off; a king there would wait for a fleet.",
         "any",
     ),
+    Reading(
+        "raid_table",
+        "17.4",
+        "The Raid table must be used by a force of half nomads or more: may others use it?",
+        (("any", "Yes: any force may"), ("nomads", "No: only a force that must")),
+        "any",
+        "17.4 lets the attacker choose any table, and says only where he must and where he may not.",
+    ),
+    Reading(
+        "counter_again",
+        "17.8",
+        "A counterattack has the result CA: does the other side counterattack in its turn?",
+        (
+            ("yes", "Yes: each CA is answered, as often as one is rolled"),
+            ("no", "No: one counterattack, and that is it"),
+        ),
+        "yes",
+        "A counterattack reverses the role of attacker and defender, and its results are applied like any.",
+    ),
+    Reading(
+        "nobodys_losses",
+        "17.6",
+        "A force that nobody controls loses units: which?",
+        (
+            ("kind", "Militia first, then nomads, warriors, fleets, field armies, the leader last"),
+            ("lot", "They are drawn by lot, as those that the Plague takes (28.0)"),
+        ),
+        "kind",
+        "Nobody would give up his best units first. The lots of 28.0 are named for single markers only.",
+    ),
+    Reading(
+        "into_burg",
+        "15.0",
+        "A force goes into a burg out of an area with enemy units: does it cost 1 OP more to leave them?",
+        (("no", "No: 1 OP for the burg and nothing else"), ("yes", "Yes: 1 OP for the burg and 1 to leave the enemy")),
+        "no",
+        "The burg lies within the area, and the cost of entering it is given by itself.",
+    ),
+    Reading(
+        "raid_order",
+        "10.4",
+        "The Vikings attack each force in turn, the largest first: which is next after a combat?",
+        (
+            ("largest", "Whichever is the largest then"),
+            ("until", "The same one until it is gone, then the largest of the others"),
+        ),
+        "largest",
+        "They keep attacking any forces, starting with the largest; each combat is one attack.",
+    ),
+    Reading(
+        "nothing_left",
+        "10.3",
+        "Everything that the Vikings could raid from their sea is empty and pillaged: what becomes of them?",
+        (("home", "They sail home and come again with the next raid"), ("leave", "They leave the map")),
+        "home",
+        "So do those who find nobody to attack (10.2); to roll for ever would help nobody.",
+    ),
+    Reading(
+        "draw_order",
+        "20.0",
+        "Several powers draw a marker for the same reason: in which order?",
+        (
+            ("track", "In that of the Initiative Track, a Minor NPP after its player’s own power"),
+            ("listed", "As the scenario lists the powers; the raided ones by name"),
+        ),
+        "track",
+        "It matters where the Pool runs out. No order is printed; that of the Track is the order of everything else.",
+        "listed",
+        mended=True,
+    ),
+    Reading(
+        "attacked_again",
+        "24.2",
+        "A Minor NPP that a player controls is attacked: does it go to a random other player?",
+        (
+            ("stays", "No: it stays with its player"),
+            ("given", "Yes: each attack gives it anew to somebody other than the attacker"),
+        ),
+        "stays",
+        "Control is given for the remainder of the game, and an attack is not among the ways to lose it.",
+    ),
+    Reading(
+        "turning_in_truce",
+        "28.0",
+        "A Church Council or Oaths forbid powers to attack each other: may they subvert and convert each other?",
+        (("yes", "Yes: that is no combat (17.0)"), ("no", "No: 22.0 calls them attacks too")),
+        "yes",
+        "The markers speak of forces that attack, and 17.0 says what an attack of a force is.",
+    ),
+    Reading(
+        "rebels_join",
+        "22.0",
+        "Rebels join the largest force of an NPP in the area: does a force in the burg count, or outside it?",
+        (("both", "Yes: area and burg together"), ("same", "No: only forces in the same place, area or burg")),
+        "both",
+        "Subversion reaches from the one into the other.",
+    ),
+    Reading(
+        "perfidity_limit",
+        "28.0",
+        "Perfidity gives an NPP to a random player: also to one who controls as many Major NPPs as he may (9.0)?",
+        (("any", "Yes: all players are in the draw"), ("below", "No: of a Major NPP only those below the limit")),
+        "any",
+        "The marker says “one of the players”; the limit stands with the bidding.",
+    ),
+    Reading(
+        "ceremony_next",
+        "28.0",
+        "De Ceremonis is drawn in the power’s own Operations Segment: which is “its next Operations Segment”?",
+        (("following", "The one of the next game turn"), ("present", "The one in progress, at its end")),
+        "following",
+        "The one in progress is not the next one.",
+    ),
+    Reading(
+        "alliance_turn",
+        "28.0",
+        "Alliance (b) is played “during the PP’s Operations Phase”: when is that?",
+        (
+            ("turn", "In that power’s own turn, Levy and Operations Segment"),
+            ("phase", "At any time of the Operations Phase"),
+        ),
+        "turn",
+        "All powers share the one Operations Phase; what is the power’s own in it is its turn.",
+    ),
+    Reading(
+        "common_area",
+        "27.10",
+        "Bulgars and Magyars stand in the area that both own: does it cost 1 OP more to leave the other’s units?",
+        (("no", "No: each treats it as its own"), ("yes", "Yes: they are enemies there too (15.0)")),
+        "no",
+        "No enemy ever stands in a power’s own peripheral area.",
+    ),
+    Reading(
+        "fraction",
+        "26.1",
+        "Shared areas leave a fraction in the sum of a power’s VP: does it count?",
+        (("dropped", "No: it is dropped, as from LP (12.0)"), ("kept", "Yes: it decides between equal powers")),
+        "dropped",
+        "The levels are in whole VP.",
+    ),
+    *SETTLED,
 )
 
 _OFF = ("off", "Not used")

@@ -98,6 +98,23 @@ def attacks_that_are_forbidden() -> Play:
     return play.set(operation=operation, phasing="charles", lasting=(truce,), agenda=(Operate("charles"),))
 
 
+def an_attack_without_nomads() -> Play:
+    """17.4 By the reading that leaves Raid to nomads."""
+    play = Play(raid_table="nomads")
+    force = play.put("charles", "flanders", leader=1, warrior=1)
+    enemy = play.put("louis", "flanders", warrior=2)
+    return operate(play, force, 4).pick("attack", str(enemy.id))
+
+
+def subversion_in_a_truce() -> Play:
+    """28.0 By the reading that takes subversion for an attack; the target is being named."""
+    play = Play(turning_in_truce="no").hold("charles", "subversion").set(phasing="charles")
+    for power in ("charles", "louis", "muslims"):
+        play.put(power, "francia", warrior=2)
+    play.set(lasting=(Lasting("church-council", "slavs", ("charles", "louis", "lothar")),))
+    return play.begin(BeginOperations("charles")).play("charles", "subversion")
+
+
 def fleets_beside_land_units() -> Play:
     """19.0 A land force that was left at sea beside the fleet at work."""
     play = Play()

@@ -18,6 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     FLEET,
     LEADER,
     MILITIA,
+    NOMAD,
     NONE,
     WARRIOR,
     Units,
@@ -190,8 +191,10 @@ def _qualified(pos: Table, id_: int, units: Units) -> Units:
     top = pos.top
     if not isinstance(top, StrikeRoll) or top.striker != id_ or top.allowed or units[FLEET]:
         return units
-    if top.crt in usable_by(units):
+    if top.crt in usable_by(units, pos.fixed.raiders):
         return units
     others = sum(units) - units[LEADER]
     kind = FIELD_ARMY if top.crt == "shock" else MILITIA
+    if top.crt == "raid" and pos.fixed.raiders != "any":
+        kind = NOMAD
     return plus(one(LEADER, units[LEADER]) if units[LEADER] else NONE, one(kind, others) if others else NONE)

@@ -9,6 +9,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
 from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
@@ -20,14 +21,15 @@ CROWNING_PLACES = ("aachen", "rome")
 def de_ceremonis(pos: Table, play: Played) -> Table:
     """28.0 The marker lies before the Player Power of whoever drew it until the end of its next Operations Segment.
 
-    Drawn in the midst of that power's Operations Segment, it waits for the one after (a reading of "next"). Where the
-    drawing power has no player it goes back at once.
+    Drawn in the midst of that power's Operations Segment, it waits for the one after (reading ``ceremony_next``). Where
+    the drawing power has no player it goes back at once.
     """
     power = sworn_by(pos, play.power)
     if not power:
         return pos.say("nothing", "Nobody is there to be crowned.", "28.0", play.power)
     pos = pos.but(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
-    pos = pos.but(lasting=(*pos.lasting, Lasting(CEREMONY, power)))
+    begun = pos.fixed.readings.get("ceremony_next") == "present" and in_operations(pos, power)
+    pos = pos.but(lasting=(*pos.lasting, Lasting(CEREMONY, power, begun=begun)))
     words = f"A ceremony awaits {pos.fixed.the(power)} in Aachen or Rome at the end of the next Operations Segment."
     return pos.say("ceremony", words, "28.0", power)
 

@@ -97,7 +97,7 @@ def controlled_npps(pos: Table, seat: str = "") -> list[str]:
 def perfidity(pos: Table, play: Played) -> Table:
     """28.0 A random controlled NPP goes to a random player, perhaps the one who has it.
 
-    All players are in the draw; the limit of 9.0 is one of the bidding (a reading).
+    All players are in the draw; the limit of 9.0 is one of the bidding (reading ``perfidity_limit``).
     """
     found = controlled_npps(pos)
     return _one_of(pos, play, found)
@@ -154,13 +154,23 @@ class WhichNpp(Asking):
 
 @dataclass(frozen=True, slots=True)
 class WhoseNpp(Asking):
-    """28.0 Perfidity: the new player of the NPP is picked at random among all."""
+    """28.0 Perfidity: the new player of the NPP is picked at random among all (reading ``perfidity_limit``)."""
 
     power: str
     rule: ClassVar[str] = "28.0"
 
+    def _among(self, pos: Table) -> tuple[str, ...]:
+        """The players in the draw; whoever has the NPP always is."""
+        seats = pos.fixed.seats
+        if pos.fixed.readings.get("perfidity_limit") != "below" or pos.ranks.get(self.power) != "major":
+            return seats
+        majors = pos.majors()
+        most = (len(majors) + 1) // 2
+        has = {seat: sum(pos.seat(major) == seat for major in majors) for seat in seats}
+        return tuple(seat for seat in seats if has[seat] < most or seat == pos.seat(self.power))
+
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        contents = tuple((seat, 1) for seat in pos.fixed.seats)
+        contents = tuple((seat, 1) for seat in self._among(pos))
         name = pos.fixed.the(self.power)
         draw = Draw("wins", "Draw lots", "players", contents, why=f"who controls {name}",
                     key=(pos.turn, self.rule, self.power))  # fmt: skip
@@ -190,7 +200,7 @@ def may_be_misallied(pos: Table, power: str) -> bool:
 
 
 def mesalliance(pos: Table, play: Played) -> Table:
-    """28.0 The rest of the phasing NPP's Operations Segment is skipped. Reading: a combat in progress is fought out."""
+    """28.0 The rest of the phasing NPP's Operations Segment is skipped. A combat in progress is fought out."""
     npp = pos.phasing
     if not may_be_misallied(pos, play.power):
         return pos

@@ -263,6 +263,15 @@ def _bids(case: Playing) -> bool:
     return case.moment == NPP_BID
 
 
+def _any_turn(case: Playing) -> bool:
+    """28.0 Reading ``alliance_turn``: may Alliance (b) be played in the turns of others, too?"""
+    return case.pos.fixed.readings.get("alliance_turn") == "phase"
+
+
+def _time_to_ally(case: Playing) -> bool:
+    return case.pos.phasing == case.power or (_any_turn(case) and case.pos.stage == "operations")
+
+
 _ALLIANCE: Checks = (
     Check(
         "Alliance: a Minor NPP to win",
@@ -286,8 +295,12 @@ _ALLIANCE: Checks = (
     Check(
         "Alliance: own turn",
         "28.0",
-        lambda case: _bids(case) or case.pos.phasing == case.power,
-        lambda case: f"To win a Minor NPP over, Alliance is played in the turn of {case.name}.",
+        lambda case: _bids(case) or _time_to_ally(case),
+        lambda case: (
+            "To win a Minor NPP over, Alliance is played in the Operations Phase."
+            if _any_turn(case)
+            else f"To win a Minor NPP over, Alliance is played in the turn of {case.name}."
+        ),
     ),
     Check(
         "Alliance: nobody wakes",

@@ -165,14 +165,19 @@ class HowMany(Asking):
 def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
     """22.0 The rebels join the largest force of an NPP in the area, not the subverting one; else a new Minor NPP.
 
-    Readings: the area counts with its burg, as for the subversion itself; a force of the power that they rebel against
-    takes none of them; fleets join fleets. Viking raiders that stayed on the map are no NPP that one joins.
+    The area counts with its burg, as for the subversion itself (reading ``rebels_join``). A force of the power that
+    they rebel against takes none of them; fleets join fleets. Viking raiders that stayed on the map are no NPP that one
+    joins.
     """
     victim = pos.forces[against]
+    apart = pos.fixed.readings.get("rebels_join") == "same"
     found = [
         force
         for force in targets.near(pos, victim)
-        if pos.is_npp(force.power) and force.id != by and force.power != victim.power
+        if pos.is_npp(force.power)
+        and force.id != by
+        and force.power != victim.power
+        and (force.space == victim.space or not apart)
     ]
     among = _cup(pos, victim, "Rebellion")
     if not found:

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight.pool.played import Played
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.in_force import truce
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Force
 from dark_ages_desk.games.carolingian_twilight.war.immunity import PAPAL
@@ -226,6 +227,13 @@ def _brothers(case: Target) -> bool:
     return all(case.pos.fixed.powers[side].frankish or side == PAPAL for side in sides)
 
 
+def _truce(case: Target) -> str:
+    """28.0 The marker that forbids it by the reading ``turning_in_truce``, "" for none."""
+    if case.pos.fixed.readings.get("turning_in_truce") != "no":
+        return ""
+    return truce(case.pos, case.play.power, _men(case).power)
+
+
 AGAINST: Checks = (
     Check("against: force", "22.0", _known_force, lambda case: "There is no such force.", SENSE),
     Check(
@@ -244,6 +252,14 @@ AGAINST: Checks = (
             f"{case.pos.called_force(_men(case))}, or none that could turn it."
         ),
         SENSE,
+    ),
+    Check(
+        "against: no truce",
+        "28.0",
+        lambda case: not _truce(case),
+        lambda case: (
+            f"{_truce(case)} forbids it: by the reading that is played subversion and conversion are attacks too."
+        ),
     ),
     Check(
         "against: no conversion among Franks",

@@ -36,12 +36,13 @@ ASSUMED = (
 @dataclass(frozen=True, slots=True)
 class Side:
     """17.4, 17.5 One side: its units, the CRT it strikes on while it may (then the last one that it may use), what
-    Leadership and Greek Fire add in the first combat."""
+    Leadership and Greek Fire add in the first combat; ``raiders``: who may use Raid (reading ``raid_table``)."""
 
     units: Units
     crt: str = "engagement"
     bonus: int = 0
     vikings: bool = False
+    raiders: str = "any"
 
     @property
     def size(self) -> int:
@@ -55,14 +56,15 @@ class Side:
         """17.4 The CRT that so many of them strike on; 10.4 Vikings on a raid use Shock only."""
         if self.vikings:
             return "shock"
-        crts = usable_by(self.left(number))
+        crts = usable_by(self.left(number), self.raiders)
         return self.crt if self.crt in crts else crts[-1]
 
 
 @dataclass(frozen=True, eq=False)
 class Terms:
     """What does not change while they fight. ``raid``: in a Viking raid, which an NE ends (10.4). ``heirs``: the
-    chance that the attacker's leader has an heir, who goes on with the combat (29.2).
+    chance that the attacker's leader has an heir, who goes on with the combat (29.2). ``again``: a CA of a
+    counterattack is answered by another one (17.8, reading ``counter_again``).
 
     Two of them are never equal, so that states need not compare charts.
     """
@@ -72,6 +74,7 @@ class Terms:
     charts: Mapping[str, Chart]
     raid: bool = False
     heirs: Fraction = Fraction(0)
+    again: bool = True
 
     @cached_property
     def mortal(self) -> bool:
@@ -80,6 +83,8 @@ class Terms:
 
     def result(self, striker: int, code: str) -> Result:
         """17.6 What a code does here when that side has rolled it."""
+        if code == "CA" and striker == DEFENDER and not self.again:
+            return IDLE
         besieger = self.siege and striker == ATTACKER
         return meaning(code, self.siege, besieger, self.sides[striker].vikings, self.raid)
 

@@ -30,7 +30,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     one,
     plus,
 )
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable, usable_by
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
 
 MOST_SUPPOSED = 30
 """21.0 A hidden force may be supposed to have so many units."""
@@ -58,7 +58,7 @@ class Fighter:
 
     ``mine``: the eye's own side. ``bonuses``: the markers that may be supposed: (words, strength). ``strikes``: the
     tables that it may choose among, () where its table is one of those compared. ``drawn``: its units are those of a
-    table that is supposed.
+    table that is supposed. ``raiders``: who may use Raid (reading ``raid_table``).
     """
 
     force: Force
@@ -68,6 +68,7 @@ class Fighter:
     played: int
     strikes: tuple[str, ...]
     drawn: bool = False
+    raiders: str = "any"
 
     def suppositions(self, side: int) -> list[Suppose]:
         """21.0, 17.4, 17.5 What is supposed of this side, for the forecast to change."""
@@ -94,7 +95,7 @@ class Fighter:
     def lasting(self, crt: str) -> str:
         """17.4 The table that a counterattacker strikes on after a roll on this one: a Raid that it must use binds it
         only as long as it must."""
-        return "engagement" if self.seen and len(usable(self.force)) == 1 else crt
+        return "engagement" if self.seen and usable_by(self.force.units, self.raiders) == ("raid",) else crt
 
     def tables(self, side: int, supposed: Mapping[str, int]) -> tuple[str, ...]:
         """Return the tables that it may strike on, each as likely: the one that is supposed, else all that it may use;
@@ -106,7 +107,7 @@ class Fighter:
             return (self.strikes[at - 1],)
         found = self.strikes
         if self.drawn and not supposed.get(f"{SIDES[side]} units", 0):
-            found = tuple(usable(self.force))
+            found = usable_by(self.force.units, self.raiders)
         return ("",) if found == ("raid",) else found  # Raid binds only as long as it must
 
     def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
@@ -116,10 +117,11 @@ class Fighter:
         table = crt or "engagement"
         units, number = force.units, supposed.get(f"{who} units", 0)
         if not self.seen and (number or not self.drawn):  # 17.4 whoever strikes on Shock has what it takes
-            kind = FLEET if force.naval else FIELD_ARMY if table == "shock" else WARRIOR
+            kind = FLEET if force.naval else {"shock": FIELD_ARMY, "raid": NOMAD}.get(table, WARRIOR)
+            kind = WARRIOR if kind == NOMAD and self.raiders == "any" else kind
             units = one(kind, max(number, 1))
         more = self.bonuses[supposed.get(f"{who} marker", 0)][1] if self.bonuses else 0
-        return Side(units, table, self.played + more, force.power == VIKINGS)
+        return Side(units, table, self.played + more, force.power == VIKINGS, self.raiders)
 
 
 def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fighter:
@@ -127,9 +129,9 @@ def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fi
     seen = pos.may_see(eye, force.power)
     crts: tuple[str, ...] = ()
     if chooses and force.power != VIKINGS and pos.seat(force.power):  # whom nobody controls strikes on Engagement
-        crts = tuple(usable(force)) if seen else ("shock", "raid", "engagement")
+        crts = usable_by(force.units, pos.fixed.raiders) if seen else ("shock", "raid", "engagement")
     played = pos.fight.strength(force.id) if pos.fight else 0
-    return Fighter(force, seen, mine, _bonuses(pos, force, seen), played, crts)
+    return Fighter(force, seen, mine, _bonuses(pos, force, seen), played, crts, raiders=pos.fixed.raiders)
 
 
 def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...]:

@@ -45,7 +45,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
 from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.combat import Apply, ChooseCrt, StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
 
 
 def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
@@ -117,7 +117,8 @@ def _siege(pos: Table, enemy: Force) -> bool:
 def waiting(pos: Table, battle: Battle) -> Results:
     """17.6 The results of this combat that wait on the agenda for the end of a counterattack."""
     found = []
-    rules = Terms((Side((0,) * 6), Side((0,) * 6)), battle.siege, {}, raid=pos.raid is not None)
+    nobody = Side((0,) * 6)
+    rules = Terms((nobody, nobody), battle.siege, {}, pos.raid is not None, again=pos.fixed.answered_again)
     for step in reversed(pos.agenda[:-1]):
         if isinstance(step, BattleOver):
             break
@@ -144,7 +145,7 @@ def _compared(
     if attacks > 1:
         ways.append((attacks, f"while {op} {'more ' if state else ''}OP last"))
     force = pair[striker].force
-    crts = ["shock"] if force.power == VIKINGS else usable(force)
+    crts = ("shock",) if force.power == VIKINGS else usable_by(force.units, pos.fixed.raiders)
     parts: list[tuple[Fraction, dict[str, list[Case]]]] = []
     too_large: dict[str, None] = {}
     drawn = meeting.drawn(supposed, memory)
@@ -208,7 +209,7 @@ def _terms(
 ) -> Terms:
     one_, two = (pair[side].side(side, supposed, crts[side]) for side in (ATTACKER, DEFENDER))
     heirs = chance_of_heirs(pos, pair[ATTACKER].force) if one_.units[LEADER] else Fraction(0)
-    return Terms((one_, two), siege, pos.fixed.charts, heirs=heirs)
+    return Terms((one_, two), siege, pos.fixed.charts, heirs=heirs, again=pos.fixed.answered_again)
 
 
 def _case(

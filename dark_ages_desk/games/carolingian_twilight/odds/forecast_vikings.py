@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import REFEREE, Pick, Question
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
-from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, Side, Terms
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, NOBODY, Side, Terms
 from dark_ages_desk.games.carolingian_twilight.odds.fighters import (
     Fighter,
     drawn_units,
@@ -48,7 +48,7 @@ from dark_ages_desk.games.carolingian_twilight.state.hands import held
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
 
 TITLE = "Where do the Vikings land?"
 EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
@@ -265,7 +265,7 @@ def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
     striker = pos.forces[step.striker]
     if eye != REFEREE and not pos.may_see(eye, striker.power):
         return ()
-    work = partial(_countered, pos, eye, landing, step, tuple(usable(striker)))
+    work = partial(_countered, pos, eye, landing, step, usable_by(striker.units, pos.fixed.raiders))
     return (forecast_of("strike", title, "17.4", work, suppositions=asks),)
 
 
@@ -340,14 +340,19 @@ def _raid_of(
     raiding = Side(landing.vikings.units, "shock", vikings=True)
     inside = len(landing.in_area)
     terms = tuple(
-        Terms((raiding, side), number >= inside, pos.fixed.charts, raid=True) for number, side in enumerate(sides)
+        Terms((raiding, side), number >= inside, pos.fixed.charts, True, again=pos.fixed.answered_again)
+        for number, side in enumerate(sides)
     )
     sizes = tuple(side.size for side in sides)
     raid = pos.raid
     taken, over = (raid.area_taken, raid.over) if raid is not None else (False, False)
     start = Raiding(terms, inside, raiding.size, sizes, over=over, taken=taken or not inside, bonus=bonuses(sides))
+    ids = [one.force.id for one in landing.victims]
+    if pos.fixed.readings.get("raid_order") == "until":
+        attacked = raid.attacked if raid is not None else 0
+        start = start._replace(until=True, last=ids.index(attacked) if attacked in ids else NOBODY)
     if step is not None:
-        fought = [one.force.id for one in landing.victims].index(step.battle.defender)
+        fought = ids.index(step.battle.defender)
         striker = ATTACKER if step.striker == step.battle.attacker else DEFENDER
         start = start._replace(target=fought, striker=striker, pending=waiting(pos, step.battle))
     return _told(pos, landing, start)

@@ -103,7 +103,8 @@ class Raiding(NamedTuple):
 
     ``target`` NOBODY: the largest force is looked for. The first ``in_area`` of the forces are in the area, the last
     one after them in the burg. ``taken``: the area has fallen. ``bonus``: 17.5 what Leadership adds to a force in the
-    first combat with it.
+    first combat with it. ``last``: whom they go on with as long as it stands (reading ``raid_order``), else NOBODY.
+    ``until``: they do so.
     """
 
     terms: tuple[Terms, ...]
@@ -116,6 +117,8 @@ class Raiding(NamedTuple):
     over: bool = False
     taken: bool = False
     bonus: tuple[int, ...] = ()
+    until: bool = False
+    last: int = NOBODY
 
     def chances(self) -> tuple[tuple[Raiding, Fraction], ...]:
         """10.4 Whom they attack next, ties broken randomly; or the next die of the combat."""
@@ -135,6 +138,8 @@ class Raiding(NamedTuple):
         if self.over or not self.vikings:
             return []
         for group in (range(self.in_area), range(self.in_area, len(self.forces))):
+            if self.last in group and self.forces[self.last]:
+                return [self.last]
             largest = max((self.forces[one] for one in group), default=0)  # order: of those tied each is as likely
             if largest:
                 return [one for one in group if self.forces[one] == largest]
@@ -150,8 +155,20 @@ class Raiding(NamedTuple):
         bonus = self.bonus
         if bonus and target == NOBODY:
             bonus = (*bonus[: self.target], 0, *bonus[self.target + 1 :])
+        last = self.target if self.until and struck else NOBODY
         return Raiding(
-            self.terms, self.in_area, vikings, forces, target, end.striker, end.pending, end.over, taken, bonus
+            self.terms,
+            self.in_area,
+            vikings,
+            forces,
+            target,
+            end.striker,
+            end.pending,
+            end.over,
+            taken,
+            bonus,
+            self.until,
+            last,
         )
 
 
@@ -209,12 +226,14 @@ class RaidProspect:
 def raid(pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], most: int = MOST_STATES) -> RaidProspect:
     """10.4 A raid by so many Vikings on forces in an area and in its burg. Raises TooLarge."""
     raiders = Side(vikings, "shock", vikings=True)
+    until = pos.fixed.readings.get("raid_order") == "until"
     charts = pos.fixed.charts
-    terms = [Terms((raiders, side), False, charts, raid=True) for side in in_area]
-    terms += [Terms((raiders, side), True, charts, raid=True) for side in in_burg]
+    terms = [Terms((raiders, side), False, charts, True, again=pos.fixed.answered_again) for side in in_area]
+    terms += [Terms((raiders, side), True, charts, True, again=pos.fixed.answered_again) for side in in_burg]
     sizes = tuple(side.size for side in (*in_area, *in_burg))
     bonus = bonuses([*in_area, *in_burg])
-    return raid_from(Raiding(tuple(terms), len(in_area), raiders.size, sizes, taken=not in_area, bonus=bonus), most)
+    start = Raiding(tuple(terms), len(in_area), raiders.size, sizes, taken=not in_area, bonus=bonus, until=until)
+    return raid_from(start, most)
 
 
 def bonuses(sides: list[Side]) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
     """27.10 (4) One power takes the place of another: all its units become nomads, the peripheral area goes over.
 
     All else stays as it was, under the new name: who plays it, its markers, its DP, its place in the order, its loans
-    and alliances (6.0). Fleets stay on the map as well: no nomad swims (a reading).
+    and alliances (6.0). Fleets stay on the map as well: no nomad swims (reading ``bulgar_fleets``).
     """
     old, new = arrival.replaces, arrival.power
 

@@ -230,7 +230,8 @@ class Pledge(Asking):
 
 
 def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
-    """29.3 The cheapest units are paid first; what is left over goes back to whoever pledged last (a reading).
+    """29.3 The cheapest units are paid first; what is left over goes back to whoever pledged last (reading
+    ``buy_off_payment``).
 
     Unless all are paid, one warrior is added to those that remain, and the raid goes on.
     """
@@ -259,7 +260,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
 
 
 def given_back(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
-    """29.3 What is left over goes back to whoever pledged last (a reading)."""
+    """29.3 What is left over goes back to whoever pledged last."""
     for power, amount in reversed(pledged):
         returned = min(amount, back)
         back -= returned

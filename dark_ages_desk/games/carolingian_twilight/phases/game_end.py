@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
@@ -21,6 +22,7 @@ from dark_ages_desk.games.carolingian_twilight.powers.standings import (
 from dark_ages_desk.games.carolingian_twilight.powers.standings import extended as extended
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.values import text
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ def finish(pos: Table) -> Table:
         points = victory_points(pos, power)
         name = level(points)
         words = f"{_reach(name)}: {WORDS[name]}"
-        standings.append((points, Standing(power, f"{points} VP", name, words)))
+        standings.append((points, Standing(power, f"{text(points)} VP", name, words)))
     standings.sort(key=lambda entry: -entry[0])  # order: shown; who is equal wins alike
     best = standings[0][0] if standings else -1
     ranked = [Standing(s.power, s.score, s.level, s.words, points == best and points > 0) for points, s in standings]
@@ -121,10 +123,10 @@ def _reach(name: str) -> str:
     return f"{least} to {most} VP" if most > least else f"{least} VP"
 
 
-def _headline(winners: list[str], best: int) -> str:
+def _headline(winners: list[str], best: Fraction | int) -> str:
     """26.1 Who has the most VP wins, however far that is from his aim; the level beside each name tells how far."""
     if not winners:
         return "Nobody wins: no heir of Charlemagne has anything left"
     if len(winners) == 1:
-        return f"{winners[0]} wins with {best} VP"
-    return f"{listed(winners)} share the victory with {best} VP each"
+        return f"{winners[0]} wins with {text(best)} VP"
+    return f"{listed(winners)} share the victory with {text(best)} VP each"

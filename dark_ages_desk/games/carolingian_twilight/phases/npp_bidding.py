@@ -64,8 +64,8 @@ def place_in_order(pos: Table, power: str) -> int:
 class NextNpp(Silent):
     """9.0 The player who now has the most DP chooses the next Major NPP and begins the bidding for it.
 
-    Ties: whoever will move earlier in the Operations Phase. Reading: a player who has reached his limit may not bid,
-    so he does not choose either.
+    Ties: whoever will move earlier in the Operations Phase. Reading ``at_the_limit``: who has reached his limit may not
+    bid, so he does not choose either.
     """
 
     rule: ClassVar[str] = "9.0"

@@ -66,7 +66,7 @@ class TakeSeats(Asking):
     """8.0 Bidding proceeds clockwise round the table, from the left hand of one player to the next.
 
     The rules let players take any powers (4.0), so the order of the powers says nothing of it; it is asked before the
-    first bid, of the whole table (reading ``clockwise``). Reading: a player who is out of the game keeps his place.
+    first bid, of the whole table (reading ``clockwise``). A player who is out of the game keeps his place.
     """
 
     named: tuple[str, ...] = ()

@@ -156,7 +156,7 @@ class PowerTurn(Silent):
 @dataclass(frozen=True, slots=True)
 class WithoutPower(Silent):
     """24.2 A Minor NPP acts after its player's own power. For a player who has none, as no Major NPP was left for him
-    (23.1), the rules name no moment: his Minor NPPs act when all others have acted (a reading)."""
+    (23.1), the rules name no moment: his Minor NPPs act when all others have acted (reading ``none_to_take``)."""
 
     rule: ClassVar[str] = "24.2"
 

@@ -88,6 +88,8 @@ def matters(fixed: Fixed, reading: str) -> bool:
     """Does a reading make a difference with the optional rules that are played?"""
     feudal = fixed.settings.get("feudalism") == "on"
     some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
+    homes = [power.home for power in fixed.powers.values() if power.home]
+    some["common_area"] = len(set(homes)) < len(homes) and not any(one.replaces for one in fixed.scenario.arrivals)
     some["clockwise"] = len(fixed.seats) >= round_table.MATTERS_FROM
     given = {space for free in fixed.scenario.free for space in free.spaces if space in fixed.land}
     some["island_kings"] = any(is_island(fixed, space) for space in given)

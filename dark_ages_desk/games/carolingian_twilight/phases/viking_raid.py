@@ -155,6 +155,16 @@ class Seafaring(Modifiable):
         return bool(chooser_of(pos, sea)) and bool(targets(pos, sea))
 
 
+def nothing_left(pos: Table, coast: str) -> Table:
+    """10.3 The Vikings find nothing to raid. Reading ``nothing_left``: they sail home, or leave the map."""
+    words = f"Nothing is left to take on the {coast}, and the raiders go home"
+    force = raiders(pos)
+    if force is None or pos.fixed.readings.get("nothing_left") != "leave":
+        return sails_home(pos, words)
+    pos = pos.with_force(replace(force, units=NONE, done=NONE))
+    return pos.say("raid over", f"{words}: they leave the map.", "10.3", VIKINGS)
+
+
 def exhausted(pos: Table, area: str) -> bool:
     """10.3 Is there nothing left to take: area and burg both empty and both pillaged?"""
     return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.with_burg(area))
@@ -164,7 +174,7 @@ def exhausted(pos: Table, area: str) -> bool:
 class TargetArea(Modifiable):
     """10.3 Which area beside this sea is raided? Exhausted ones are rolled again.
 
-    Where every area of the column is exhausted the raid would never end; then the Vikings go home (a reading).
+    Where every area of the column is exhausted the raid would never end: see the reading ``nothing_left``.
     """
 
     sea: str
@@ -186,7 +196,7 @@ class TargetArea(Modifiable):
             chart = pos.fixed.charts[TARGETS]
             names = {chart.cell(face, column) for face in range(1, 7)}
             if all(exhausted(pos, pos.fixed.board.by_name[name.lower()]) for name in names):
-                return sails_home(pos, f"Nothing is left to take on the {column}, and the raiders go home")
+                return nothing_left(pos, column)
             again = f"{text} is empty and pillaged already: roll again."
             return pos.say("again", again, self.rule, VIKINGS, area).then(BeforeRoll(TargetArea(self.sea)))
         return self.landed(pos, area)
@@ -197,9 +207,9 @@ class TargetArea(Modifiable):
         if force is None:
             return pos
         burg = pos.fixed.burg_of.get(area, "")
-        # order: a set of powers; each draws as blindly as the others
+        # order: by name; drawing.in_turn says who draws first
         present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
-        # order: a set of powers; each draws as blindly as the others
+        # order: by name; drawing.in_turn says who draws first
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
         pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
         who = "raider lands" if force.size == 1 else "raiders land"
@@ -311,11 +321,16 @@ class RaidGoesOn(Silent):
         return taken(pos, burg, raid.in_burg) if burg else pos
 
     def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
+        """10.4 The largest force there is; by the other choice of the reading ``raid_order`` the one attacked last."""
+        assert pos.raid is not None
+        if pos.fixed.readings.get("raid_order") == "until":
+            again = [target for target in targets if target.id == pos.raid.attacked]
+            targets = again or targets
         largest = max(target.size for target in targets)  # order: of those tied a lot decides
         tied = [target for target in targets if target.size == largest]
         pos = pos.then(RaidGoesOn())
         if len(tied) == 1:
-            return combat.begin(pos, force.id, tied[0].id, "")  # order: the only one
+            return raided(pos, force.id, tied[0].id)  # order: the only one
         return pos.then(LargestForce(force.id, tuple(target.id for target in tied)))
 
     def _beaten_off(self, pos: Table, force: Force) -> Table:
@@ -344,17 +359,21 @@ class Gone(Silent):
         return pos.say("raid over", words, self.rule, VIKINGS).but(raid=None)
 
 
+def raided(pos: Table, raiders_: int, target: int) -> Table:
+    """10.4 The raiders attack that force."""
+    if pos.raid is not None:
+        pos = pos.but(raid=replace(pos.raid, attacked=target))
+    return combat.begin(pos, raiders_, target, "")
+
+
 def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
     """10.4 The place is pillaged; each Player Power and controlled NPP that had forces there draws a marker.
 
     A place that bears the marker already is not pillaged again, but its defenders draw all the same.
     """
-    draws = [
-        drawing.DrawMarker(power, f"outrage at the raid on {pos.fixed.place(space)}")
-        for power in victims
-        if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))
-    ]
-    pos = pos.then(*draws)
+    who = [power for power in victims if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))]
+    why = f"outrage at the raid on {pos.fixed.place(space)}"
+    pos = pos.then(*(drawing.DrawMarker(power, why) for power in drawing.in_turn(pos, who)))
     return pos if space in pos.pillaged else pillage.pillage(pos, VIKINGS, space)
 
 
@@ -383,4 +402,4 @@ class LargestForce(Asking):
         return (Question(CHANCE, VIKINGS, self.rule, "Which force do the raiders attack first?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return combat.begin(pos, self.raiders, lots.force_drawn(answer), "")
+        return raided(pos, self.raiders, lots.force_drawn(answer))

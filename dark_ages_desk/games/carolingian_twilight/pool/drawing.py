@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.keeping import BY_TABLE, UNSEEN
+from dark_ages_desk.core.lots import by_rule
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
@@ -16,6 +17,27 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silen
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, held, in_cup, to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
+
+
+def in_turn(pos: Table, powers: list[str]) -> list[str]:
+    """20.0 The powers in the order in which they draw for the same reason: it matters where the Pool runs out.
+
+    Reading ``draw_order``: the order of the Initiative Track, a Minor NPP after its player's own power; without a track
+    as the players sit.
+    """
+    if pos.fixed.readings.get("draw_order") == "listed":
+        return powers
+
+    def place(power: str) -> tuple[int, int, int, int]:
+        boxes = {other: box for box, other in pos.track.items()}
+        own = pos.own.get(pos.seat(power), "")
+        seats = pos.fixed.seats
+        seat = seats.index(pos.seat(power)) if pos.seat(power) in seats else len(seats)
+        minor = pos.ranks.get(power) == "minor"
+        # the last number parts powers of the same player alone, to whom it is all one
+        return boxes.get(own if minor else power, len(pos.ranks)), seat, int(power != own), list(pos.ranks).index(power)
+
+    return by_rule(powers, place, "20.0, reading draw_order")
 
 
 @dataclass(frozen=True, slots=True)

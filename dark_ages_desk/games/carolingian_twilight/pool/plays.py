@@ -200,7 +200,8 @@ def assassinated(pos: Table, power: str) -> Table:
 def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
     """28.0 An odd number of Assassins negates the marker; it stays in the Pool, and nothing comes of it.
 
-    A negated Plague has not broken out, so it does not leave the game (a reading).
+    A negated Plague has not broken out, so it does not leave the game (reading
+    ``negated_plague``).
     """
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     if len(chain) % 2:

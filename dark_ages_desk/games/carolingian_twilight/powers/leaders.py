@@ -27,7 +27,8 @@ def leader_lost(pos: Table, power: str) -> Table:
 class NewPowers(Silent):
     """23.1 (4) At the beginning of a game turn leaderless players choose a non-Frankish Major NPP; order random.
 
-    Whom none was left for chooses as soon as there is one (a reading: the Magyars may come, 27.10).
+    Whom none was left for chooses as soon as there is one (reading ``none_to_take``: the Magyars may
+    come, 27.10).
     """
 
     rule: ClassVar[str] = "23.1"

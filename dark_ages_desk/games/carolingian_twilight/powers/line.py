@@ -10,8 +10,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 def line_ends(pos: Table, power: str) -> Table:
     """23.1 Without an heir: markers and DP are lost, the power's turn is over, it becomes a Major NPP.
 
-    The steps of its own turn are taken off the agenda (in its Levy Segment too: a reading), and markers that it was
-    still to draw; what other powers are doing goes on.
+    The steps of its own turn are taken off the agenda (in its Levy Segment too: reading ``leader_of_levy``), and
+    markers that it was still to draw; what other powers are doing goes on.
     """
     pos = hands.all_to_pool(pos, power)
     seat = pos.owner(power) or pos.seat(power)

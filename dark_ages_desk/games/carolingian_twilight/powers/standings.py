@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines, text
 
 LEVELS = ((61, "Ultimate"), (46, "Conquering"), (31, "Survival"), (16, "Decline"), (1, "Collapse"), (0, "Elimination"))
 """26.1 From how many VP on which level is reached."""
@@ -43,12 +45,13 @@ def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
     )
 
 
-def victory_points(pos: Table, power: str) -> int:
-    """26.1 The sum, a fraction left at the end dropped as in 12.0 (a reading: the rules do not say)."""
-    return int(total(score_lines(pos, power)))
+def victory_points(pos: Table, power: str) -> Fraction:
+    """26.1 The sum, a fraction left at the end dropped as in 12.0 (reading ``fraction``)."""
+    points = total(score_lines(pos, power))
+    return points if pos.fixed.readings.get("fraction") == "kept" else Fraction(int(points))
 
 
-def level(points: int) -> str:
+def level(points: Fraction | int) -> str:
     """26.1 The victory level of so many VP."""
     return next(name for least, name in LEVELS if points >= least)  # order: levels from the highest down
 
@@ -65,9 +68,11 @@ def aim(pos: Table, power: str) -> str:
         return f"Controls {held} of the {MOST_AREAS} land areas that end the game (29.4)."
     points = victory_points(pos, power)
     above = [(least, name) for least, name in LEVELS if least > points]
-    now = f"{level(points)} with {points} VP"
-    # order: levels from the highest down
-    return f"{now}; {above[-1][0] - points} more for {above[-1][1]}." if above else f"{now}: there is nothing higher."
+    now = f"{level(points)} with {text(points)} VP"
+    if not above:
+        return f"{now}: there is nothing higher."
+    least, name = above[-1]  # order: levels from the highest down
+    return f"{now}; {text(least - points)} more for {name}."
 
 
 def fallen(pos: Table) -> tuple[Standing, ...]:

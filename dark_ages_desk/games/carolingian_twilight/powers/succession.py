@@ -27,7 +27,8 @@ TABLE = (0, 0, 1, 1, 2, 2, 3)
 def possible(pos: Table, power: str) -> bool:
     """29.2 Is the rule played, and has the Player Power a land force left that an heir could join?
 
-    With fleets alone there is no force that a leader could stand with (19.0), so 23.1 holds (a reading).
+    With fleets alone there is no force that a leader could stand with (19.0), so 23.1 holds (reading
+    ``fleets_alone``).
     """
     return pos.fixed.settings.get("succession") == "on" and bool(courts(pos, power))
 
@@ -358,7 +359,7 @@ class KeepFaction(Asking):
 def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
     """29.2 The forces of a faction stay in play as a Major NPP with control markers of its own.
 
-    With all spare sets in use it shares the markers of the last heirs (a reading).
+    With all spare sets in use it shares the markers of the last heirs (reading ``shared_heirs``).
     """
     # order: any set of spare markers will do
     heirs = next(iter(spare.unused(pos, spare_sets.HEIRS)), list(spare_sets.HEIRS)[-1])

@@ -160,6 +160,16 @@ class Fixed:
         return {**self.scenario.powers, **SPARE}
 
     @cached_property
+    def raiders(self) -> str:
+        """17.4 Reading ``raid_table``: who may use the Raid table, "any" force or those of half "nomads" alone."""
+        return self.readings.get("raid_table", "any")
+
+    @cached_property
+    def answered_again(self) -> bool:
+        """17.8 Reading ``counter_again``: is a CA that a counterattack rolls answered by another counterattack?"""
+        return self.readings.get("counter_again") != "no"
+
+    @cached_property
     def within(self) -> Mapping[str, str]:
         """Per burg the area around it."""
         return {s.id: s.within for s in self.board.spaces.values() if s.within}

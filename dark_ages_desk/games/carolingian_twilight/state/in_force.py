@@ -16,8 +16,8 @@ PARALYSING = (LIES, INSUBORDINATION)
 def truce(pos: Table, power: str, other: str) -> str:
     """28.0 The name of the marker that forbids the one to attack the other; "" when none does.
 
-    To attack is combat (17.0): neither Subversion and Conversion nor a raid of the Vikings break the peace, and a
-    counterattack is no attack of one's own (a reading).
+    To attack is combat (17.0): a raid of the Vikings does not break the peace, and a counterattack is no attack of
+    one's own. Subversion and Conversion: see the reading ``turning_in_truce``.
     """
     for effect in pos.lasting:
         if effect.marker in TRUCES and power in effect.powers and other in effect.powers:

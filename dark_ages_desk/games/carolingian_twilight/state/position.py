@@ -67,7 +67,8 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """10.4 A Viking raid in progress: where, who stood there at first, which force raids. ``over``: after an NE."""
+    """10.4 A Viking raid in progress: where, who stood there at first, which force raids, which force it has attacked
+    last (0: none). ``over``: after an NE."""
 
     area: str
     in_area: tuple[str, ...]
@@ -75,6 +76,7 @@ class Raid:
     area_taken: bool = False
     over: bool = False
     force: int = 0
+    attacked: int = 0
 
 
 @dataclass(frozen=True, slots=True)

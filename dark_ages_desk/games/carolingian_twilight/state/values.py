@@ -73,3 +73,12 @@ def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
         name = pos.fixed.label(burg)
         lines.append(Line(f"{name} ({state})" if state else name, burg_value(pos, burg), "7.0"))
     return tuple(lines)
+
+
+def text(amount: Fraction | int) -> str:
+    """A number as it is printed: 7, 1/2, 3 1/2."""
+    amount = Fraction(amount)
+    whole, rest = divmod(amount, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole} {rest}" if whole else str(rest)

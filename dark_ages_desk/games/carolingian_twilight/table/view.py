@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 
 from dark_ages_desk.core import keeping
 from dark_ages_desk.core.overlay_board import owners_facts
@@ -37,7 +36,7 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKIN
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, in_words, one
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, text
 from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
 
 OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
@@ -230,15 +229,6 @@ def _in_ledger(pos: Table) -> list[str]:
     return shown + [power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power)]
 
 
-def text(amount: Fraction | int) -> str:
-    """A number as it is printed: 7, 1/2, 3 1/2."""
-    amount = Fraction(amount)
-    whole, rest = divmod(amount, 1)
-    if not rest:
-        return str(whole)
-    return f"{whole} {rest}" if whole else str(rest)
-
-
 def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     """Everything in the ledger is open at a real table, but for the composition of forces and the markers held."""
     lp_lines = costs.income_lines(pos, power)
@@ -256,7 +246,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
         level = f"if the game ended now: {standings.level(points)}"
-        figures.append(Figure("VP", str(points), standings.score_lines(pos, power), level, headline=True))
+        figures.append(Figure("VP", text(points), standings.score_lines(pos, power), level, headline=True))
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
     figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
     forces = pos.forces_of(power)

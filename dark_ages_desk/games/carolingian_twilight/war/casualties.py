@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silen
 from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import NONE, Force, Units, in_words, one, picked, plus
-from dark_ages_desk.games.carolingian_twilight.war import combat
+from dark_ages_desk.games.carolingian_twilight.war import losses
 
 Taken = dict[int, Units]
 """Per force by its id the units that are taken from it."""
@@ -181,7 +181,7 @@ def suffered(pos: Table, chosen: Taken, fate: Fate) -> Table:
     for force_id, units in chosen.items():
         force = pos.forces.get(force_id)
         if force is not None:
-            pos = _over(pos, force, units, fate) if fate.power else combat.removed(pos, force, units)
+            pos = _over(pos, force, units, fate) if fate.power else losses.removed(pos, force, units)
     return pos
 
 
@@ -189,7 +189,7 @@ def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     """22.0 Units go over to another power: into the force that they join, wherever it stands, or into a new one.
 
     They have acted if all of the force that they join has. A new force leaves a burg that others still hold for the
-    area around it, since a burg holds one force only (13.0; a reading).
+    area around it, since a burg holds one force only (13.0).
     """
     pos = pos.take_units(force.id, units)
     joined = pos.forces.get(fate.join)

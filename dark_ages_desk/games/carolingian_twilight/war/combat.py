@@ -5,30 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
-from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.check import Check, Trial, passes
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Roll
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
-from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import STRIKE, Asking, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
 from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
-    KINDS,
     LEADER,
     NOMAD,
     Force,
-    Units,
-    in_words,
-    picked,
-    unit_ids,
 )
-from dark_ages_desk.games.carolingian_twilight.war import npps
+from dark_ages_desk.games.carolingian_twilight.war import losses, npps
 from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver, FreeMove
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS as CRTS
@@ -37,9 +29,8 @@ from dark_ages_desk.games.carolingian_twilight.war.results import (
     meaning,
     none_too_light,
     raid_is_a_must,
-    weakest,
+    usable_by,
 )
-from dark_ages_desk.games.carolingian_twilight.war.results import usable as usable
 
 
 def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
@@ -67,7 +58,7 @@ def strength(pos: Table, force: Force) -> int:
 class Strike(Silent):
     """17.4, 17.8 The striking force's CRT: asked if there is a choice. Vikings on a raid use Shock only (10.4).
 
-    A force that nobody controls counterattacks by Engagement, or by Raid where it must (a reading).
+    A force that nobody controls counterattacks by Engagement, or by Raid where it must (reading ``nobodys_table``).
     """
 
     battle: Battle
@@ -84,17 +75,23 @@ class Strike(Silent):
         force = pos.forces[self.striker]
         if force.power == VIKINGS:
             return pos.then(StrikeRoll(self.battle, self.striker, "shock"))
-        crts = usable(force)
+        crts = usable(pos, force)
         if len(crts) == 1 or not pos.seat(force.power):
             return pos.then(StrikeRoll(self.battle, self.striker, crts[-1]))
         return pos.then(ChooseCrt(self.battle, self.striker))
 
 
+def usable(pos: Table, force: Force) -> list[str]:
+    """17.4 The CRTs that a force may use."""
+    return list(usable_by(force.units, pos.fixed.raiders))
+
+
 class Choosing(NamedTuple):
-    """17.4 A force that would strike on a table."""
+    """17.4 A force that would strike on a table. ``raiders``: who may use Raid (reading ``raid_table``)."""
 
     force: Force
     crt: str
+    raiders: str
 
 
 STRIKING: tuple[Check[Choosing], ...] = (
@@ -104,6 +101,15 @@ STRIKING: tuple[Check[Choosing], ...] = (
         lambda case: case.crt == "raid" or not raid_is_a_must(case.force.units),
         lambda case: (
             f"With half nomads or more the Raid table must be used: {case.force.units[NOMAD]} of {case.force.size}."
+        ),
+    ),
+    Check(
+        "strike: Raid for nomads",
+        "17.4",
+        lambda case: case.crt != "raid" or case.raiders == "any" or "raid" in usable_by(case.force.units, case.raiders),
+        lambda case: (
+            "By the reading that is played only a force of half nomads or more uses Raid: "
+            f"{case.force.units[NOMAD]} of {case.force.size} are."
         ),
     ),
     Check(
@@ -147,7 +153,7 @@ class ChooseCrt(Asking):
         force = pos.forces[self.striker]
         against = pos.forces[self.battle.other(self.striker)]
         counter = self.striker == self.battle.defender
-        crts = [crt for crt in CRTS if passes(STRIKING, Choosing(force, crt))]
+        crts = [crt for crt in CRTS if passes(STRIKING, Choosing(force, crt, pos.fixed.raiders))]
         # order: the usual table has the Enter key
         options = tuple(Button(crt, CRTS[crt], main=crt == crts[-1]) for crt in crts)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
@@ -159,7 +165,7 @@ class ChooseCrt(Asking):
         return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
 
     def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(STRIKING, Choosing(pos.forces[self.striker], attempt.verb))
+        yield Trial(STRIKING, Choosing(pos.forces[self.striker], attempt.verb, pos.fixed.raiders))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return pos.then(StrikeRoll(self.battle, self.striker, answer.verb, bool(answer.waived)))
@@ -188,7 +194,7 @@ class StrikeRoll(Asking):
         if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
             return None
         force = pos.forces[self.striker]
-        fits = self.allowed or force.power == VIKINGS or self.crt in usable(force)
+        fits = self.allowed or force.power == VIKINGS or self.crt in usable(pos, force)
         return self if fits else Strike(self.battle, self.striker)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -237,6 +243,11 @@ class StrikeRoll(Asking):
         return f" ({counted(force.size, 'unit')}, {added})"
 
 
+def answered(pos: Table, battle: Battle, striker: int) -> bool:
+    """17.8 Is a CA that this force has rolled answered by a counterattack? (Reading ``counter_again``)"""
+    return striker == battle.attacker or pos.fixed.answered_again
+
+
 @dataclass(frozen=True, slots=True)
 class Apply(Silent):
     """17.6 One result code of a CRT (see results.py); a force that is gone neither suffers nor strikes."""
@@ -265,102 +276,11 @@ class Apply(Silent):
         if result.free_move:
             return pos.then(FreeMove(self.battle, self.striker))
         if result.striker_loses:
-            return lose(pos, self.striker, result.striker_loses, self.battle.turn_of)
+            return losses.lose(pos, self.striker, result.striker_loses, self.battle.turn_of)
         if foe is None:
             return pos
         if result.counterattack:
-            return pos.then(Strike(self.battle, foe.id))
+            return pos.then(Strike(self.battle, foe.id)) if answered(pos, self.battle, self.striker) else pos
         if result.draws:
             pos = pos.then(drawing.DrawMarker(force.power, "a decisive victory"))
-        return lose(pos, foe.id, result.struck_loses(foe.size), self.battle.turn_of)
-
-
-def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
-    """17.6 A force loses units; which ones its own player chooses where it makes a difference."""
-    force = pos.forces[force_id]
-    if number <= 0:
-        return pos
-    if number >= force.size or sum(1 for n in force.units if n) == 1:
-        return removed(pos, force, force.units if number >= force.size else weakest(force.units, number))
-    if not pos.seat(force.power):
-        return removed(pos, force, weakest(force.units, number))
-    return pos.then(ChooseLosses(force_id, number, turn_of))
-
-
-def removed(pos: Table, force: Force, lost: Units) -> Table:
-    """Units leave the map; a lost leader (23.1) or the last force of an NPP (24.0) has its consequences at once."""
-    gone = lost == force.units
-    words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
-    words += ", the whole force." if gone else "."
-    pos = pos.take_units(force.id, lost).say(
-        "lost", words, "17.6", force.power, force.space, lost=sum(lost), units=lost
-    )
-    if lost[LEADER]:
-        return leaders.leader_lost(pos, force.power)
-    return line.power_gone(pos, force.power)
-
-
-class Losing(NamedTuple):
-    """17.6 Units that a force would lose."""
-
-    force: Force
-    number: int
-    units: Chosen
-
-
-LOSING: tuple[Check[Losing], ...] = (
-    Check(
-        "lose: units of the force",
-        "17.6",
-        lambda case: not case.units.unknown and list(case.units.units) == [case.force.id] and case.units.there,
-        lambda case: "The losses are units of the force that was hit.",
-        SENSE,
-    ),
-    Check(
-        "lose: number",
-        "17.6",
-        lambda case: case.units.size == case.number,
-        lambda case: f"Exactly {case.number} of this force's units are lost, not {case.units.size}.",
-        SENSE,
-    ),
-)
-"""17.6 The conditions for the choice of losses."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseLosses(Asking):
-    """17.6 The owner chooses which units of the force are lost."""
-
-    force: int
-    number: int
-    turn_of: str
-    rule: ClassVar[str] = "17.6"
-    fought: ClassVar[bool] = True
-    moment: ClassVar[str] = "when a force chooses its losses"
-    verbs: ClassVar[tuple[str, ...]] = ("lose",)
-
-    def whose_turn(self) -> str:
-        return self.turn_of
-
-    def anew(self, pos: Table) -> Agendum | None:
-        """After an adjustment: no more units are lost than there are."""
-        force = pos.forces.get(self.force)
-        if force is None:
-            return None
-        return self if self.number <= force.size else replace(self, number=force.size)
-
-    def ask(self, pos: Table) -> tuple[Question, ...]:
-        force = pos.forces[self.force]
-        ids = unit_ids(force, force.units)
-        choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
-        name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
-        words = f"{name:Loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
-        pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
-        return (Question(pos.asks(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
-
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(LOSING, Losing(pos.forces[self.force], self.number, naming.chosen(pos, attempt)))
-
-    def take(self, pos: Table, answer: Answer) -> Table:
-        assert isinstance(answer.value, tuple)
-        return removed(pos, pos.forces[self.force], picked(answer.value)[self.force])
+        return losses.lose(pos, foe.id, result.struck_loses(foe.size), self.battle.turn_of)

@@ -52,10 +52,13 @@ def open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> boo
 def leaving(pos: Table, power: str, space: str) -> int:
     """15.0 One OP more to leave an area that holds enemy units; those in its burg do not count.
 
-    27.10: each of two owners treats the peripheral area as its own, where no enemy ever stands (a reading).
+    27.10: each of two owners treats the peripheral area as its own, where no enemy ever stands (reading
+    ``common_area``).
     """
     if space in pos.fixed.within:
         return 0
+    if pos.fixed.readings.get("common_area") == "yes":
+        return pos.fixed.op.leave_enemies if pos.enemies_at(power, space) else 0
     enemies = any(not at_peace(pos.fixed, space, power, force.power) for force in pos.enemies_at(power, space))
     return pos.fixed.op.leave_enemies if enemies else 0
 
@@ -160,7 +163,8 @@ class Ride:
         if self.frm.by_sea:  # 19.1 to disembark, in lieu of the cost to enter
             return {"burg": op.land_at_port, "peripheral": op.land_at_home}.get(kind, op.land_on_coast)
         if self.inside:
-            return op.burg
+            into = self.pos.fixed.within.get(self.to) and self.pos.fixed.readings.get("into_burg") == "yes"
+            return op.burg + (self.frm.extra if into else 0)
         base = op.enter_home if kind == "peripheral" else op.enter
         return base + (op.crossing if self.crossed else 0) + self.frm.extra
 
@@ -187,7 +191,8 @@ class Ride:
             parts.append("into the burg" if self.pos.fixed.within.get(self.to) else "out of the burg")
         elif self.crossed:
             parts.append(f"over the {self.crossed} border")
-        if self.frm.extra and not self.inside and not self.frm.by_sea:
+        into = self.pos.fixed.readings.get("into_burg") == "yes"
+        if self.frm.extra and (not self.inside or into) and not self.frm.by_sea:
             parts.append("leaves enemies behind")
         return ", ".join(parts)
 

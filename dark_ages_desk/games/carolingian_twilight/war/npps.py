@@ -17,12 +17,18 @@ from dark_ages_desk.games.carolingian_twilight.war.attacking import enemies_with
 def attacked(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
     """24.2 An uncontrolled Minor NPP that is attacked goes to a random player other than the attacker's.
 
-    One that is controlled already stays with its player: 24.2 lists how control is lost, and an attack is not in it.
+    One that is controlled already stays with its player: 24.2 lists how control is lost, and an attack is not in it;
+    by the other choice of the reading ``attacked_again`` it is given anew.
     """
-    if pos.ranks.get(defender) != "minor" or pos.seat(defender):
+    if pos.ranks.get(defender) != "minor" or (pos.seat(defender) and not given_anew(pos)):
         return ()
     seats = tuple(seat for seat in pos.fixed.seats if seat != pos.seat(attacker))
     return (Waking(defender, seats),) if seats else ()
+
+
+def given_anew(pos: Table) -> bool:
+    """24.2 Is a Minor NPP that a player controls given anew when it is attacked? (Reading ``attacked_again``)"""
+    return pos.fixed.readings.get("attacked_again") == "given"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +40,7 @@ class Waking(Silent):
     rule: ClassVar[str] = "24.2"
 
     def begin(self, pos: Table) -> Table:
-        if pos.ranks.get(self.power) != "minor" or pos.seat(self.power):
+        if pos.ranks.get(self.power) != "minor" or (pos.seat(self.power) and not given_anew(pos)):
             return pos
         return awake(pos, self.power, self.seats[0]) if len(self.seats) == 1 else pos.then(Wake(self.power, self.seats))
 
@@ -56,7 +62,8 @@ class Wake(Asking):
 
     def anew(self, pos: Table) -> Agendum | None:
         """It may have gone, or over to somebody, before the lots are drawn (22.0)."""
-        return self if pos.ranks.get(self.power) == "minor" and not pos.seat(self.power) else None
+        waits = not pos.seat(self.power) or given_anew(pos)
+        return self if pos.ranks.get(self.power) == "minor" and waits else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
@@ -144,7 +151,7 @@ def preferred(pos: Table, force: Force, enemies: list[Force]) -> str:
 
 
 def passed_over(pos: Table, force: Force, foe: Force) -> Table:
-    """24.0 (6) "Preference should be given": it is advice (a reading), so that it is not followed is only told."""
+    """24.0 (6) "Preference should be given": advice (reading ``npp_prefers``); that it is not followed is told."""
     better = preferred(pos, force, [*enemies_within_reach(pos, force), foe])
     if not better or _standing(pos, better) >= _standing(pos, foe.power):
         return pos

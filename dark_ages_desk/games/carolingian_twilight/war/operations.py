@@ -373,8 +373,8 @@ def paid(pos: Table, price: int) -> Table:
 def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
     """13.0 Dropped-off units may not act again. In a burg they join the force there; elsewhere they stand alone.
 
-    A reading: a stack dropped beside another one of the power stays a force of its own; an enemy must then pay for an
-    attack on each.
+    Reading ``own_stacks``: a stack dropped beside another one of the power stays a force of its own; an enemy must then
+    pay for an attack on each.
     """
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
         pos = pos.but(acted=True)

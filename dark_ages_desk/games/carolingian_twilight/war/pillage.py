@@ -17,9 +17,9 @@ def printed_value(pos: Table, space: str) -> int:
 def pillage(pos: Table, power: str, space: str) -> Table:
     """18.1 The marker is placed; a Player Power gets DP; Frankish players draw if the place began as Frankish.
 
-    An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (a reading); Vikings never collect.
-    Each Frankish Player Power but the pillager draws one marker, clockwise. A burg with the plague has no DV (28.0),
-    so its pillage brings nothing (a reading).
+    An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (reading ``npp_pillage``); Vikings
+    never collect. Each Frankish Player Power but the pillager draws one marker (reading ``draw_order``). A burg with
+    the plague has no DV, so its pillage brings nothing (reading ``plague_value``).
     """
     name = pos.fixed.place(space)
     value = (burg_value if "dv" in pos.fixed.board.spaces[space].values else land_value)(pos, space)
@@ -32,7 +32,8 @@ def pillage(pos: Table, power: str, space: str) -> Table:
     pos = pos.say("pillaged", words, "18.1", power, space)
     if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
         angry = [other for other in pos.frankish_players() if other != power]
-        pos = pos.then(*(drawing.DrawMarker(other, f"outrage at the pillage of {name}") for other in angry))
+        why = f"outrage at the pillage of {name}"
+        pos = pos.then(*(drawing.DrawMarker(other, why) for other in drawing.in_turn(pos, angry)))
     return pos
 
 

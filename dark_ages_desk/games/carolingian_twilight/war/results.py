@@ -14,7 +14,6 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     MILITIA,
     NOMAD,
     WARRIOR,
-    Force,
     Units,
     one,
     plus,
@@ -46,22 +45,19 @@ class Result:
         return min(size, max(0, hit - self.saved))
 
 
-def usable(force: Force) -> list[str]:
-    """17.4 The CRTs that a force may use.
+@lru_cache(maxsize=4096)
+def usable_by(units: Units, raiders: str = "any") -> tuple[str, ...]:
+    """17.4 The CRTs that a force of so many units of each kind may use.
 
     Raid is a must with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor militia.
-    Engagement may always be used otherwise. Reading: Raid may be chosen by any force. Fleets choose freely (19.0).
+    Engagement may always be used otherwise. ``raiders``: the reading ``raid_table``, whether others may use Raid.
+    Fleets choose freely (19.0).
     """
-    return list(usable_by(force.units))
-
-
-@lru_cache(maxsize=4096)
-def usable_by(units: Units) -> tuple[str, ...]:
-    """17.4 The same for so many units of each kind."""
     if raid_is_a_must(units):
         return ("raid",)
-    shock = half_for_shock(units) and none_too_light(units)
-    return ("shock", "raid", "engagement") if shock else ("raid", "engagement")
+    shock = ("shock",) if half_for_shock(units) and none_too_light(units) else ()
+    raid = ("raid",) if raiders == "any" or units[FLEET] else ()
+    return (*shock, *raid, "engagement")
 
 
 def raid_is_a_must(units: Units) -> bool:

@@ -1,0 +1,160 @@
+"""17.6 What a combat costs a force: which units go, who chooses them, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, NamedTuple
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.words import counted
+from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
+from dark_ages_desk.games.carolingian_twilight.state import lots, naming
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    KINDS,
+    LEADER,
+    Force,
+    Units,
+    in_words,
+    picked,
+    unit_ids,
+)
+from dark_ages_desk.games.carolingian_twilight.war.results import weakest
+
+
+def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
+    """17.6 A force loses units; which ones its own player chooses where it makes a difference."""
+    force = pos.forces[force_id]
+    if number <= 0:
+        return pos
+    if number >= force.size or sum(1 for n in force.units if n) == 1:
+        return removed(pos, force, force.units if number >= force.size else weakest(force.units, number))
+    if not pos.seat(force.power):
+        if pos.fixed.readings.get("nobodys_losses") == "lot":
+            return pos.then(DrawLosses(force_id, number, turn_of))
+        return removed(pos, force, weakest(force.units, number))
+    return pos.then(ChooseLosses(force_id, number, turn_of))
+
+
+def removed(pos: Table, force: Force, lost: Units) -> Table:
+    """Units leave the map; a lost leader (23.1) or the last force of an NPP (24.0) has its consequences at once."""
+    gone = lost == force.units
+    words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
+    words += ", the whole force." if gone else "."
+    pos = pos.take_units(force.id, lost).say(
+        "lost", words, "17.6", force.power, force.space, lost=sum(lost), units=lost
+    )
+    if lost[LEADER]:
+        return leaders.leader_lost(pos, force.power)
+    return line.power_gone(pos, force.power)
+
+
+class Losing(NamedTuple):
+    """17.6 Units that a force would lose."""
+
+    force: Force
+    number: int
+    units: Chosen
+
+
+LOSING: tuple[Check[Losing], ...] = (
+    Check(
+        "lose: units of the force",
+        "17.6",
+        lambda case: not case.units.unknown and list(case.units.units) == [case.force.id] and case.units.there,
+        lambda case: "The losses are units of the force that was hit.",
+        SENSE,
+    ),
+    Check(
+        "lose: number",
+        "17.6",
+        lambda case: case.units.size == case.number,
+        lambda case: f"Exactly {case.number} of this force's units are lost, not {case.units.size}.",
+        SENSE,
+    ),
+)
+"""17.6 The conditions for the choice of losses."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Asking):
+    """17.6 The owner chooses which units of the force are lost."""
+
+    force: int
+    number: int
+    turn_of: str
+    rule: ClassVar[str] = "17.6"
+    fought: ClassVar[bool] = True
+    moment: ClassVar[str] = "when a force chooses its losses"
+    verbs: ClassVar[tuple[str, ...]] = ("lose",)
+
+    def whose_turn(self) -> str:
+        return self.turn_of
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """After an adjustment: no more units are lost than there are."""
+        force = pos.forces.get(self.force)
+        if force is None:
+            return None
+        return self if self.number <= force.size else replace(self, number=force.size)
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.force]
+        ids = unit_ids(force, force.units)
+        choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
+        name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
+        words = f"{name:Loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
+        pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
+        return (Question(pos.asks(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
+
+    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+        yield Trial(LOSING, Losing(pos.forces[self.force], self.number, naming.chosen(pos, attempt)))
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        return removed(pos, pos.forces[self.force], picked(answer.value)[self.force])
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLosses(Asking):
+    """17.6 Reading ``nobodys_losses``: the losses of a force that nobody controls are drawn by lot."""
+
+    force: int
+    number: int
+    turn_of: str
+    rule: ClassVar[str] = "17.6"
+    fought: ClassVar[bool] = True
+
+    def whose_turn(self) -> str:
+        return self.turn_of
+
+    def anew(self, pos: Table) -> Agendum | None:
+        """After an adjustment: no more units are lost than there are."""
+        force = pos.forces.get(self.force)
+        if force is None:
+            return None
+        return self if self.number <= force.size else replace(self, number=force.size)
+
+    def _there(self, pos: Table) -> dict[tuple[int, int], int]:
+        """How many units of each kind the force has."""
+        return {(self.force, kind): n for kind, n in enumerate(pos.forces[self.force].units) if n}
+
+    def ask(self, pos: Table) -> tuple[Question, ...]:
+        force = pos.forces[self.force]
+        name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
+        words = f"{name:Loses} {counted(self.number, 'unit')} in {place}: which?"
+        draw = Draw("lots", "Draw lots", f"units of {force.power}", lots.units(pos, self._there(pos)), self.number,
+                    why=words, key=(pos.turn, self.rule, "losses", force.power, force.space))  # fmt: skip
+        detail = "Nobody controls it."
+        return (Question(CHANCE, force.power, self.rule, words, (draw,), detail, (force.space,)),)
+
+    def take(self, pos: Table, answer: Answer) -> Table:
+        assert isinstance(answer.value, tuple)
+        of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self._there(pos)}
+        ids = tuple(of_lot[str(lot)] for lot in answer.value)
+        return removed(pos, pos.forces[self.force], picked(ids)[self.force])
