@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.keeping import PIECES
 from dark_ages_desk.core.ruleset import Reading, Setting
+from dark_ages_desk.games.dark_ages_1971.settled_readings import SETTLED
 
 READINGS = (
     Reading(
@@ -37,20 +38,6 @@ READINGS = (
         "clockwise",
     ),
     Reading(
-        "panic way",
-        "Panic",
-        "Panicked units have several ways to their edge, and stand in each other's way: who goes which way, and when?",
-        (
-            (
-                "desk",
-                "Of all ways with fewest hexes beside enemies the quickest, and of equal ones any; those nearest to "
-                "their edge go first",
-            ),
-        ),
-        "desk",
-        "The text leaves the owner no wish but to get away; the desk saves him the hexes.",
-    ),
-    Reading(
         "command losses",
         "Combat Results",
         "1E or 2E reaches the horses or command units of a hex, and not all of them fall: which do?",
@@ -75,6 +62,82 @@ READINGS = (
         "open",
         "The sentence goes on with “all other total river hexes”, and the later errata prices such hexsides.",
     ),
+    Reading(
+        "charge line",
+        "Combat Procedure",
+        "Cavalry charges in a “roughly straight line”: may it waver?",
+        (
+            ("bend", "Yes, between two directions that differ by 60 degrees"),
+            ("straight", "No: all its hexes lie in one direction"),
+        ),
+        "bend",
+        "Straight lines between hexes of a grid are rough in just that way.",
+    ),
+    Reading(
+        "downhill range",
+        "Combat (D)",
+        "Missile units have one hex more of range downhill: from slopes too?",
+        (("any", "Yes, at any lower target"), ("hilltop", "No: from hilltops only")),
+        "any",
+        "The last paragraph of Combat says so of all fire downhill; (D) and its errata speak of hilltops.",
+    ),
+    Reading(
+        "hills",
+        "Combat (D)",
+        "Does bare ground stop a shot between two hexes that both lie lower?",
+        (("free", "No"), ("stop", "Yes: no shot goes over a slope or hilltop that is higher than both ends")),
+        "free",
+        "Units, villages and forests are named as what stops shots, and nothing else.",
+    ),
+    Reading(
+        "between hexes",
+        "Combat (D)",
+        "The line of a shot runs exactly between two hexes, and one of them would stop it: does it?",
+        (("one", "No: one free hex is enough"), ("both", "Yes: both must be free")),
+        "one",
+        "The shot can be drawn through the free one.",
+    ),
+    Reading(
+        "lone leader",
+        "Command Units (C)",
+        "A command unit attacks or is attacked alone: does it influence its own die?",
+        (("yes", "Yes: it is stacked with itself"), ("no", "No: only that of units stacked with or beside it")),
+        "yes",
+        "A command unit may melee by itself, and nothing takes its bonus from it.",
+    ),
+    Reading(
+        "several leaders",
+        "Command Units (C)",
+        "Several command units are with or beside the units that fight: do their bonuses add up?",
+        (("best", "No: the best one counts"), ("sum", "Yes: they are added")),
+        "best",
+        "The number of a command unit is its type; the text compares one influence with another, not sums.",
+    ),
+    Reading(
+        "slope to slope",
+        "Terrain Effects Chart",
+        "What does it cost to go from a slope hex to the next slope hex?",
+        (("uphill", "As uphill"), ("level", "As on level ground")),
+        "uphill",
+        "In melee such hexes are uphill both ways by the errata.",
+    ),
+    Reading(
+        "wooded stream",
+        "Terrain Effects Chart",
+        "A stream flows through woods or a swamp: does it work on melee strengths as well?",
+        (("woods", "No: the woods or the swamp alone"), ("both", "Yes: one after the other")),
+        "woods",
+        "Costs and protection of two kinds of terrain in one hex are not added up; the errata says so of both.",
+    ),
+    Reading(
+        "ending",
+        "How to set up the game",
+        "From the sixth Game-Turn on a battle may end: must both players want it?",
+        (("both", "Yes"), ("one", "No: one of them is enough")),
+        "both",
+        "The sheet is damaged at this sentence; of an extension it says that the players wish it.",
+    ),
+    *SETTLED,
 )
 
 SETTINGS = (

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.check import SENSE
+from dark_ages_desk.core.ruleset import settle
 from dark_ages_desk.games.dark_ages_1971.combat.results import Strike
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from tests.games.dark_ages_1971.field import allow, asked, attack, battle, failing, one, roll, say
@@ -50,15 +51,23 @@ def test_1e_errata_horses_and_command_units_are_no_choice_and_are_lost_if_it_is_
     assert int(value[0][1:]) not in allow(pos, "lose", value).units
 
 
-def test_2e_when_there_are_too_few_others_horses_go_and_then_the_command_unit_of_least_rank() -> None:
-    for result, left in (("2E", ["CM", "CM", "RH"]), ("DE", [])):
+@pytest.mark.parametrize(("reading", "left"), [("owner", [2, 3]), ("number", [2])])
+def test_2e_when_there_are_too_few_others_horses_go_and_then_command_units(reading: str, left: list[int]) -> None:
+    """Which command unit goes is for its owner; in records begun before it was the one with the highest number."""
+    for result, kinds in (("2E", ["CM", "CM", "RH"]), ("DE", [])):
         pos = struck(result)
-        assert sorted(unit.kind for unit in pos.here(pos.fixed.board.index["0608"])) == left
+        assert sorted(unit.kind for unit in pos.here(pos.fixed.board.index["0608"])) == kinds
     pos = struck("1E")
     alone = pos.without([one(pos, "0608", "AX").id, one(pos, "0608", "BO").id])
+    alone = alone.but(fixed=replace(alone.fixed, readings={**alone.fixed.readings, "command losses": reading}))
     units = tuple(unit.id for unit in alone.here(alone.fixed.board.index["0608"]))
     after = Strike("2E", units, alone.fixed.board.index["0608"]).begin(alone)
-    assert [(unit.kind, unit.number) for unit in after.here(after.fixed.board.index["0608"])] == [("CM", 2)]
+    assert [unit.number for unit in after.here(after.fixed.board.index["0608"]) if unit.kind == "CM"] == left
+    if reading == "owner":
+        question = asked(settle(after))
+        assert question.power == "Arabs" and {choice.id for choice in question.options[0].choices} == {  # type: ignore[union-attr]
+            unit.key for unit in after.here(after.fixed.board.index["0608"])
+        }
 
 
 def test_1e_a_loss_is_a_unit_that_the_result_falls_on_and_as_many_as_it_asks() -> None:

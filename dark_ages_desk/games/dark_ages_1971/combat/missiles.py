@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, column, worked
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.terrain import LEVEL
+from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, LEVEL, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import printed
 
 
@@ -62,39 +62,49 @@ def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
 
 
 def in_sight(pos: Field, source: int, target: int) -> bool:
-    """Combat, errata (D): may a shot go from hex to hex? Where the line runs between two hexes one free one is enough.
+    """Combat, errata (D): may a shot go from hex to hex?
 
     Units in between stop it unless they stand lower than the shooter. Villages and woods stop it unless they are on
-    level ground and the shooter on a slope or hilltop. Bare ground never does, whatever its height.
+    level ground and the shooter on a slope or hilltop. Whether bare hills stop it is the reading ``hills``; whether one
+    free hex is enough where the line runs between two, the reading ``between hexes``.
     """
-    level = pos.fixed.ground.level[source]
-    line = pos.fixed.ground.grid.line(source, target)
-    return not any(all(stopped_by(pos, index, level) for index in places) for places in line)
+    return not any(_barring(pos, source, target))
+
+
+def _barring(pos: Field, source: int, target: int) -> Iterator[tuple[int, ...]]:
+    """Yield the hexes of each stretch of the line that lets no shot through."""
+    ground = pos.fixed.ground
+    level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
+    enough = any if pos.fixed.readings.get("between hexes") == "both" else all
+    for places in ground.grid.line(source, target):
+        if enough(stopped_by(pos, index, level, top) for index in places):
+            yield tuple(places)
 
 
 def in_the_way(pos: Field, source: int, target: int) -> list[str]:
     """What stops a shot from hex to hex, in words: "woods in 0608"."""
-    level = pos.fixed.ground.level[source]
-    line = pos.fixed.ground.grid.line(source, target)
-    return [
-        f"{stopped_by(pos, index, level)} in {pos.fixed.place(index)}"
-        for places in line
-        if all(stopped_by(pos, index, level) for index in places)
-        for index in places
-    ]
+    ground = pos.fixed.ground
+    level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
+    stops = (
+        (stopped_by(pos, index, level, top), index) for places in _barring(pos, source, target) for index in places
+    )
+    return [f"{what} in {pos.fixed.place(index)}" for what, index in stops if what]
 
 
-def stopped_by(pos: Field, index: int, level: int) -> str:
-    """What stops a shot over a hex from ground of that height; "" for nothing."""
+def stopped_by(pos: Field, index: int, level: int, top: int) -> str:
+    """What stops a shot over a hex from ground of that height; "" for nothing. ``top``: the higher of its two ends."""
     ground = pos.fixed.ground
     if pos.here(index) and level <= ground.level[index]:
         return "units"
+    if ground.level[index] > top and pos.fixed.readings.get("hills") == "stop":
+        return "higher ground"
     place = ground.hexes[index]
     ground_there = "woods" if place.terrain == "woods" else "a village" if "village" in place.features else ""
     return ground_there if level == LEVEL or ground.level[index] > LEVEL else ""
 
 
 def reach(pos: Field, unit: Unit, target: int) -> int:
-    """Range Allowance at that target: one more downhill."""
-    ground = pos.fixed.ground
-    return pos.type_of(unit).range + (1 if ground.level[unit.hex] > ground.level[target] else 0)
+    """Range Allowance at that target: one more downhill, from hilltops alone by a reading (``downhill range``)."""
+    level = pos.fixed.ground.level
+    least = HILLTOP if pos.fixed.readings.get("downhill range") == "hilltop" else SLOPE
+    return pos.type_of(unit).range + int(level[unit.hex] >= least and level[unit.hex] > level[target])

@@ -196,20 +196,24 @@ def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defen
     if raises_odds(pos, side) and shifted(odds) != odds:
         lines.append(f"Ferocity, first Game-Turn of melee: {odds} becomes {shifted(odds)}")
         odds = shifted(odds)
-    die = die_modifiers(pos, side, source, target)
+    die = die_modifiers(pos, source, target, attackers, defenders)
     return Melee(
         source, target, tuple(u.id for u in attackers), tuple(u.id for u in defenders), attack, defence, odds, die,
         tuple(lines),
     )  # fmt: skip
 
 
-def die_modifiers(pos: Field, side: str, source: int, target: int) -> tuple[tuple[str, int], ...]:
+def die_modifiers(
+    pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]
+) -> tuple[tuple[str, int], ...]:
     """Errata COMMAND UNITS (C), FEROCITY, VITALITY: what is added to the die of a melee; a low one is good.
 
-    A command unit is stacked with itself: one that attacks or is attacked alone influences its own die.
+    Whether a command unit that attacks or is attacked alone influences its own die is the reading ``lone leader``.
     """
     found = []
-    ours, theirs = pos.bonus(side, source), pos.bonus(pos.fixed.foe(side), target)
+    side = attackers[0].side
+    ours = pos.bonus(side, source, pos.lone_leader(attackers))
+    theirs = pos.bonus(pos.fixed.foe(side), target, pos.lone_leader(defenders))
     if ours > 0:
         found.append(("command of the attack", -ours))
     if theirs > 0:

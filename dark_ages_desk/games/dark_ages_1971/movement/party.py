@@ -70,18 +70,19 @@ def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int
     """Combat, Class III: how many hexes of a path count as the charge of ``count`` equal units.
 
     A charge is the last stretch of a path in a roughly straight line: all its steps go the same way, or they change
-    between two ways that differ by 60 degrees. It ends facing as it came (errata CAVALRY), and begins anew in a hex
-    where friends stand (General Movement D); those that charge are not in their own way.
+    between two ways that differ by 60 degrees (reading ``charge line``). It ends facing as it came (errata CAVALRY),
+    and begins anew in a hex where friends stand (General Movement D); those that charge are not in their own way.
     """
     if not unit.is_cavalry or (path and path[-1].startswith("@")):
         return 0
     grid, friends = pos.fixed.board.grid, in_the_way(pos, unit, count)
     hexes = ([unit.hex] if unit.hex >= 0 else []) + [grid.index[name] for name in path]
     ways: set[int] = set()
+    most = 1 if pos.fixed.straight_charges else 2
     run = 0
     for here, there in reversed(list(pairwise(hexes))):
         ways.add(grid.side_of(here, there))
-        if len(ways) > 2 or (len(ways) == 2 and turn_between(*ways) > 1):
+        if len(ways) > most or (len(ways) == 2 and turn_between(*ways) > 1):
             break
         if run and friends[there]:
             break

@@ -145,20 +145,22 @@ class Charges:
     in a longer charge. A way is dropped only for one that is no dearer and charges no less, however it goes on.
 
     A charge is known by two numbers: how many of the last steps went this way or the next to the left, and how many
-    this way or the next to the right. The longer of them is the charge.
+    this way or the next to the right. The longer of them is the charge; where it goes straight on (reading ``charge
+    line``) both are the same.
     """
 
     def __init__(self, party: Party) -> None:
         self._party = party
         self._full = CHARGES[party.unit.kind][0]
         self._friends = in_the_way(party.pos, party.unit, party.count)
+        self._straight = party.pos.fixed.straight_charges
         # per label: cost, hex, facing, bank, charge to the left, charge to the right, the label before it
         self._labels: list[tuple[int, int, int, int, int, int, int]] = []
         self.by_hex: dict[int, list[int]] = {}
         self._seek()
 
     def _seek(self) -> None:
-        party, full, friends = self._party, self._full, self._friends
+        party, full, friends, straight = self._party, self._full, self._friends, self._straight
         ground, lie, most, entry = party.ground, party.lie, party.most, party.entry
         labels, kept = self._labels, dict[tuple[int, int, int], list[tuple[int, int]]]()
         buckets: list[list[int]] = [[] for _ in range(most + 1)]
@@ -193,7 +195,7 @@ class Charges:
                     if total > most:
                         continue
                     came = ground.bank_entered(here, side, other, bank) if ground.arcs[other] else NO_BANK
-                    if before < 0 or friends[here] or turn in (2, 3, 4):
+                    if before < 0 or friends[here] or turn in (2, 3, 4) or (straight and turn):
                         one = two = 1
                     else:  # on the way came with: both go on; a bend to one side goes on with the charge to that side
                         one = min(full, left + 1 if turn == 0 else right + 1 if turn == 1 else 1)

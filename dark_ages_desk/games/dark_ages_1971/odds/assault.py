@@ -131,7 +131,8 @@ class Scene:
         pos, side = self.pos, units[0].side
         classes = strength.classes_of(pos, units)
         attack = sum((strength.attack_strength(pos, unit, place).amount for unit in units), Fraction(0))
-        die = sum(amount for _, amount in strength.lasting_modifiers(pos, side)) - max(pos.bonus(side, source), 0)
+        bonus = max(pos.bonus(side, source, pos.lone_leader(units)), 0)  # order: numbers
+        die = sum(amount for _, amount in strength.lasting_modifiers(pos, side)) - bonus
         pairs = tuple(self._pair(unit, source, classes) if unit.hex == place else None for unit in self.units)
         allowed = allocated.allowed(pos, "melee", units, place)
         return Roll("melee", place, source, attack, pairs, 0, die, strength.raises_odds(pos, side), allowed)
@@ -217,9 +218,14 @@ class Scene:
             return [number for number in there if not self.units[number].is_command] or there
         return [number for number in there if (number, at) in (state.met or ())] or there
 
-    def bonus(self, place: int, stand: tuple[int, ...]) -> int:
-        """Command Units (C): the best bonus of the steady command units that are left with or beside a hex."""
-        left = (leader.bonus for leader in self.leaders[place] if self._leading(leader.number, stand, STEADY))
+    def bonus(self, place: int, stand: tuple[int, ...], there: list[int]) -> int:
+        """Command Units (C): the bonus of the steady command units that are left with or beside a hex; ``there``: who
+        is attacked."""
+        alone = self.pos.lone_leader([self.units[number] for number in there])
+        leading = [leader for leader in self.leaders[place] if self._leading(leader.number, stand, STEADY)]
+        left = [one.bonus for one in leading if not alone or one.number is None or self.units[one.number].id != alone]
+        if self.pos.fixed.leaders_add_up:
+            return sum(left)
         return max(left, default=0)  # order: numbers
 
     def _leading(self, number: int | None, stand: tuple[int, ...], least: int) -> bool:
@@ -325,7 +331,7 @@ class Assault:
 
     def _rolled(self, roll: Roll, there: list[int], odds: str) -> list[tuple[Assault, Fraction]]:
         scene = self.scene
-        die = roll.die + (scene.bonus(roll.place, self.stand) if roll.kind == "melee" else 0)
+        die = roll.die + (scene.bonus(roll.place, self.stand, there) if roll.kind == "melee" else 0)
         found: dict[tuple[int, ...], int] = {}
         for face in range(1, 7):
             row = modified_die(face, (("", die),)) if roll.kind == "melee" else face

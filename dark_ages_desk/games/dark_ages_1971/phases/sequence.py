@@ -115,10 +115,9 @@ def end(pos: Field, why: str) -> Field:
 @dataclass(frozen=True, slots=True)
 class EndOfTurn(Phase):
     """How to set up the game: a Game-Turn is complete. A battle lasts six to ten; from the sixth on it ends when
-    both players want it to.
+    both players want it to, or one of them (reading ``ending``).
 
-    After the tenth it ends, unless both players wish to extend it by five Game-Turns. The sheet is damaged at this
-    sentence: that both must agree is our reading.
+    After the tenth it ends, unless both players wish to extend it by five Game-Turns.
     """
 
     rule: ClassVar[str] = "How to set up the game"
@@ -134,7 +133,7 @@ class EndOfTurn(Phase):
 @dataclass(frozen=True, slots=True)
 class Agree(Asking):
     """How to set up the game: do both players want the battle to end here, or to be extended? The first who does
-    not decides it."""
+    not decides it. By the other choice of the reading ``ending`` one who wants it to end is enough."""
 
     kind: str
     agreed: tuple[str, ...]
@@ -155,11 +154,17 @@ class Agree(Asking):
                 Button("no", "The battle is over", main=True),
                 Button("yes", f"Fight {EXTENSION} more Game-Turns"),
             )
-        return (Question(pos.runs[side], side, self.rule, words, options, "Both players must agree."),)
+        detail = "One player who ends it is enough." if self._alone(pos) else "Both players must agree."
+        return (Question(pos.runs[side], side, self.rule, words, options, detail),)
+
+    def _alone(self, pos: Field) -> bool:
+        """Can one player by himself end the battle here?"""
+        return self.kind == "end" and pos.fixed.readings.get("ending") == "one"
 
     def take(self, pos: Field, answer: Answer) -> Field:
         agreed = (*self.agreed, answer.power)
-        if answer.verb == "yes" and len(agreed) < 2:
+        goes_on = "no" if self._alone(pos) else "yes"  # with that the other one is asked as well
+        if answer.verb == goes_on and len(agreed) < 2:
             return pos.then(Agree(self.kind, agreed))
         if (answer.verb == "yes") == (self.kind == "end"):
             return end(pos, f"The battle ends after Game-Turn {pos.turn}.")

@@ -75,6 +75,16 @@ class Fixed:
         return ground_of(self.board, self.charts, self.readings, closed)
 
     @cached_property
+    def straight_charges(self) -> bool:
+        """Combat Procedure, Class III: does a charge go straight on, without a bend? (Reading ``charge line``)"""
+        return self.readings.get("charge line") == "straight"
+
+    @cached_property
+    def leaders_add_up(self) -> bool:
+        """Command Units (C): do the bonuses of several command units add up? (Reading ``several leaders``)"""
+        return self.readings.get("several leaders") == "sum"
+
+    @cached_property
     def armies(self) -> Mapping[str, Army]:
         return {army.id: army for army in self.battle.armies}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 from typing import Any, ClassVar, Self
@@ -221,17 +221,28 @@ class Field(Position):
             return 0
         return STACKING_LIMIT - points
 
-    def bonus(self, side: str, index: int) -> int:
-        """Command Units (C): the best bonus for units in that hex; -1 if they are not under command influence.
+    def bonus(self, side: str, index: int, without: int = 0) -> int:
+        """Command Units (C): the bonus for units in that hex; -1 if they are not under command influence.
 
-        A demoralized command unit has no bonus, and does not let others attack.
+        It is that of the best command unit near, or of all (reading ``several leaders``). A demoralized command unit
+        has no bonus, and does not let others attack. ``without``: a command unit that does not count.
         """
-        best = -1
-        for other in (index, *self.fixed.board.grid.neighbours(index)):
-            for unit in self.here(other):
-                if unit.kind == "CM" and unit.side == side and unit.until is None:
-                    best = max(best, COMMAND_BONUS[unit.number])
-        return best
+        found = [
+            COMMAND_BONUS[unit.number]
+            for other in (index, *self.fixed.board.grid.neighbours(index))
+            for unit in self.here(other)
+            if unit.kind == "CM" and unit.side == side and unit.until is None and unit.id != without
+        ]
+        if self.fixed.leaders_add_up and found:
+            return sum(found)
+        return max(found, default=-1)  # order: numbers
+
+    def lone_leader(self, units: Sequence[Unit]) -> int:
+        """Command Units (C): the command unit that fights alone and, by the reading ``lone leader``, does not
+        influence its own die; 0 for none."""
+        if self.fixed.readings.get("lone leader") != "no" or len(units) != 1:
+            return 0
+        return units[0].id if units[0].is_command else 0  # order: the only one
 
     def ordered(self, unit: Unit) -> bool:
         """Command Units (A): did the unit begin the Movement Phase under command? Who enters the map needs none."""

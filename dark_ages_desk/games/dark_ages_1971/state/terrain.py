@@ -120,6 +120,11 @@ class Ground:
             return "uphill"
         return "downhill" if there < here else ""
 
+    def _climb(self, index: int, other: int) -> str:
+        """The same for movement: from slope to slope as uphill, or as on level ground (reading ``slope to slope``)."""
+        along = self.level[index] == self.level[other]
+        return "" if along and self._readings.get("slope to slope") == "level" else self.slant(index, other)
+
     # --- movement
 
     def entry(self, kind: str, cls: str) -> tuple[tuple[int, ...], ...]:
@@ -176,7 +181,7 @@ class Ground:
         other = self.adjacent[index][side]
         if self.along_road(index, side):
             return halves(self._costs["road"])
-        cost = self.entered_for(other, self.slant(index, other))
+        cost = self.entered_for(other, self._climb(index, other))
         return cost + (CROSSING if (index, side) in self.water_sides else 0)
 
     def dearest(self, index: int, side: int) -> str:
@@ -184,7 +189,7 @@ class Ground:
         if self.along_road(index, side):
             return "road"
         other = self.adjacent[index][side]
-        return self.dearest_row(other, self.slant(index, other))
+        return self.dearest_row(other, self._climb(index, other))
 
     def dearest_row(self, index: int, slant: str = "") -> str:
         """The row of the chart that counts for a hex that is not entered along a road, as words."""
@@ -287,6 +292,8 @@ class Ground:
         if self._over_water(index, attacker):
             row = "stream"
         found = [(row, self._defence[row, cls])]
+        if row != "stream" and self._in_its_stream(index):
+            found.append(("stream", self._defence["stream", cls]))
         slant = self.slant(attacker, index)
         if slant:
             # higher ground than the attacker's is the downhill column, lower ground the uphill column
@@ -295,6 +302,12 @@ class Ground:
         if kind == "HC" and self.level[index] == SLOPE and self._readings.get("heavy cavalry on slopes") != "free":
             found.append(("road", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
+
+    def _in_its_stream(self, index: int) -> bool:
+        """Does the stream in a hex of woods or swamp count in melee as well? (Reading ``wooded stream``)"""
+        place = self.hexes[index]
+        both = place.terrain in ("woods", "swamp") and "stream" in place.features
+        return both and self._readings.get("wooded stream") == "both"
 
     def attack_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
         """The rows of the Attack section that work on a unit that attacks a neighbour, or P if it may not."""
@@ -307,6 +320,8 @@ class Ground:
         if effect == "P" and cls == "V" and self.hexes[index].roads:
             effect = "H"
         found = [(row, effect)]
+        if row != "stream" and self._in_its_stream(index):
+            found.append(("stream", self._attack["stream", cls]))
         slant = self.slant(index, target)
         if slant:
             found.append((slant, self._attack[slant, cls]))
