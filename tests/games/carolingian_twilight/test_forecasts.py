@@ -98,8 +98,8 @@ def test_17_4_an_owners_table_without_an_end_hides_only_itself() -> None:
     assert [column.title for column in odds.columns] == ["Shock", "Raid"]
     assert [case.title for case in odds.columns[0].cases] == ["one attack", "while 4 OP last"]
     assert any(words.startswith("Engagement, one attack: the chances cannot") for words in odds.supposed)
-    either = forecast.odds()  # on whatever table they may strike, what is not known for one of them is not shown
-    assert [column.title for column in either.columns] == ["Shock", "Raid"]
+    either = forecast.odds()  # where they strike on any table it ends some time
+    assert [column.title for column in either.columns] == ["Shock", "Raid", "Engagement"]
 
 
 def test_17_4_the_same_beside_the_choice_of_the_table_with_the_op_that_are_left() -> None:
@@ -361,7 +361,7 @@ def test_21_0_a_hidden_force_can_be_supposed_to_strike_on_shock() -> None:
     assert len({mean(odds, "Shock", "Your losses") for odds in found}) == 3
     play = at_work().pick("attack", *at_work().offers("attack")).say("shock")
     (theirs,), (known,) = seen(play, "Ben"), seen(play, REFEREE)
-    supposed = engaging(theirs, attacker_units=3)
+    supposed = engaging(theirs, attacker_units=3) | {"attacker crt": 1}  # Shock again
     assert mean(theirs.odds(supposed), "Shock", "Their losses") == mean(known.odds(engaging(known)), "Shock", "Your")
 
 

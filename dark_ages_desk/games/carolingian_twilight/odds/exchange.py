@@ -35,8 +35,11 @@ ASSUMED = (
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """17.4, 17.5 One side: its units, the CRT it strikes on while it may (then the last one that it may use), what
-    Leadership and Greek Fire add in the first combat; ``raiders``: who may use Raid (reading ``raid_table``)."""
+    """17.4, 17.5 One side: its units, the CRT it strikes on while it may, then the last one that it may use.
+
+    ``crt`` "": any that it may use, each as likely at every strike. ``bonus``: what Leadership and Greek Fire add in
+    the first combat. ``raiders``: who may use Raid (reading ``raid_table``).
+    """
 
     units: Units
     crt: str = "engagement"
@@ -52,12 +55,14 @@ class Side:
         """The units that are left when there are so many, if the weakest go first."""
         return minus(self.units, weakest(self.units, self.size - number))
 
-    def table(self, number: int) -> str:
-        """17.4 The CRT that so many of them strike on; 10.4 Vikings on a raid use Shock only."""
+    def tables(self, number: int) -> tuple[str, ...]:
+        """17.4 The CRTs that so many of them may strike on, each as likely; 10.4 Vikings on a raid use Shock only."""
         if self.vikings:
-            return "shock"
+            return ("shock",)
         crts = usable_by(self.left(number), self.raiders)
-        return self.crt if self.crt in crts else crts[-1]
+        if not self.crt:
+            return crts
+        return (self.crt,) if self.crt in crts else crts[-1:]
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,18 +94,22 @@ class Terms:
         return meaning(code, self.siege, besieger, self.sides[striker].vikings, self.raid)
 
     @cached_property
-    def _rolls(self) -> dict[tuple[int, int, int], tuple[tuple[Results, Fraction], ...]]:
+    def _rolls(self) -> dict[tuple[int, int, int, str], tuple[tuple[Results, Fraction], ...]]:
         return {}
 
-    def roll(self, striker: int, number: int, bonus: int) -> tuple[tuple[Results, Fraction], ...]:
-        """17.1 What one die may bring when so many units strike, with its chance."""
-        key = (striker, number, bonus)
+    def roll(self, striker: int, number: int, bonus: int, table: str = "") -> tuple[tuple[Results, Fraction], ...]:
+        """17.1 What one die may bring when so many units strike, with its chance. ``table``: the CRT, where it has been
+        chosen."""
+        key = (striker, number, bonus, table)
         if key not in self._rolls:
-            chart = self.charts[self.sides[striker].table(number)]
-            column = chart.column_for(number + bonus)
-            cells = Counter(chart.cell(face, column) for face in range(1, 7))
+            crts = (table,) if table else self.sides[striker].tables(number)
+            cells: Counter[str] = Counter()
+            for crt in crts:
+                chart = self.charts[crt]
+                column = chart.column_for(number + bonus)
+                cells.update(chart.cell(face, column) for face in range(1, 7))
             self._rolls[key] = tuple(
-                (tuple((striker, self.result(striker, code)) for code in cell.split()), Fraction(faces, 6))
+                (tuple((striker, self.result(striker, code)) for code in cell.split()), Fraction(faces, 6 * len(crts)))
                 for cell, faces in cells.items()
             )
         return self._rolls[key]
@@ -146,7 +155,8 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
 class Exchange(NamedTuple):
     """17.0 A moment of the exchange: units left, who strikes, what is still to be applied, how many attacks may follow.
 
-    ``fresh``: in the first of the combats, for which markers were played.
+    ``fresh``: in the first of the combats, for which markers were played. ``table``: the CRT of the next die, where it
+    has been chosen.
     """
 
     terms: Terms
@@ -155,6 +165,7 @@ class Exchange(NamedTuple):
     more: int = 0
     pending: Results = ()
     fresh: bool = True
+    table: str = ""
 
     def chances(self) -> tuple[tuple[Exchange, Fraction], ...]:
         """17.1 One die of the striking side; nothing once the last combat is over."""
@@ -162,7 +173,7 @@ class Exchange(NamedTuple):
             return ()
         terms, striker = self.terms, self.striker
         bonus = terms.sides[striker].bonus if self.fresh else 0
-        rolled = terms.roll(striker, self.left[striker], bonus)
+        rolled = terms.roll(striker, self.left[striker], bonus, self.table)
         if not (terms.mortal and terms.heirs):
             return tuple([(self._after(results + self.pending), chance) for results, chance in rolled])
         lines = ((False, 1 - terms.heirs), (True, terms.heirs))

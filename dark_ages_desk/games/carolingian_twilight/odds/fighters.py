@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from typing import TypeAlias
 
 from dark_ages_desk.core.forecast import Forecast, OverWorlds, Suppose
@@ -14,7 +13,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, worlds
 from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers.support import GREEK_FIRE, LEADERSHIP, barred_in_raid, fire_of
-from dark_ages_desk.games.carolingian_twilight.odds.exchange import ATTACKER, DEFENDER, Side
+from dark_ages_desk.games.carolingian_twilight.odds.exchange import DEFENDER, Side
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import held
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -36,10 +35,6 @@ MOST_SUPPOSED = 30
 """21.0 A hidden force may be supposed to have so many units."""
 
 SIDES = ("attacker", "defender")
-
-
-ANY_TABLE = "any table they may use"
-"""17.4 What is supposed of those who choose a table: each that they may use is as likely."""
 
 
 def hidden_units(id_: str, words: str, key: str) -> Suppose:
@@ -78,12 +73,10 @@ class Fighter:
             key = hidden_key(self.force)
             found.append(hidden_units(f"{who} units", "Units of theirs", key))
         if len(self.strikes) > 1:
-            names = (ANY_TABLE, *(CRTS[crt] for crt in self.strikes))
-            words = "You counterattack on" if self.mine else "They counterattack on"
-            if side == ATTACKER:
-                words = f"{they} strike on"
-            usual = 1 + self.strikes.index("engagement") if self.mine and "engagement" in self.strikes else 0
-            found.append(Suppose(f"{who} crt", words, usual, 0, len(names) - 1, names))
+            any_table = f"any table {'you' if self.mine else 'they'} may use"  # each as likely
+            names = (any_table, *(CRTS[crt] for crt in self.strikes))
+            words = f"{they} {'counterattack on' if side == DEFENDER else 'strike again on'}"
+            found.append(Suppose(f"{who} crt", words, 0, 0, len(names) - 1, names))
         found += self.marker(f"{who} marker", f"{they} play")
         return found
 
@@ -97,24 +90,12 @@ class Fighter:
         only as long as it must."""
         return "engagement" if self.seen and usable_by(self.force.units, self.raiders) == ("raid",) else crt
 
-    def tables(self, side: int, supposed: Mapping[str, int]) -> tuple[str, ...]:
-        """Return the tables that it may strike on, each as likely: the one that is supposed, else all that it may use;
-        ("",) where its table is one of those compared."""
-        if not self.strikes:
-            return ("",)
-        at = supposed.get(f"{SIDES[side]} crt", 0)
-        if at:
-            return (self.strikes[at - 1],)
-        found = self.strikes
-        if self.drawn and not supposed.get(f"{SIDES[side]} units", 0):
-            found = usable_by(self.force.units, self.raiders)
-        return ("",) if found == ("raid",) else found  # Raid binds only as long as it must
-
     def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
-        """The side as the odds take it, with what is supposed, and the table that it strikes on ("": Engagement)."""
+        """Return the side as the odds take it, with what is supposed. ``crt``: the table that it strikes on; "": the
+        one that is supposed, else any that it may use, and Engagement where nobody chooses."""
         who, force = SIDES[side], self.force
-        # 17.4 Who has no choice now strikes on Engagement as soon as he may: Raid is a must only with the nomads.
-        table = crt or "engagement"
+        at = supposed.get(f"{who} crt", 0)
+        table = crt or (self.strikes[at - 1] if at and self.strikes else "" if self.strikes else "engagement")
         units, number = force.units, supposed.get(f"{who} units", 0)
         if not self.seen and (number or not self.drawn):  # 17.4 whoever strikes on Shock has what it takes
             kind = FLEET if force.naval else {"shock": FIELD_ARMY, "raid": NOMAD}.get(table, WARRIOR)
@@ -166,15 +147,10 @@ class Meeting:
         """Return both sides with the units that they may have: each way, and in how many worlds it is so."""
         return drawn_units(self.pos, self.eye, self.pair, self._open(supposed), memory, self.about)
 
-    def ways(
-        self, drawn: Drawn, supposed: Mapping[str, int]
-    ) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter], tuple[str, str]]]:
-        """Yield how it may be: how likely, both sides with the units that they may have, the tables that they choose
-        ("" for one that is compared)."""
+    def ways(self, drawn: Drawn) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter]]]:
+        """Yield how it may be: how likely, and both sides with the units that they may have."""
         for (one_, two), number in drawn:
-            tables = one_.tables(ATTACKER, supposed), two.tables(DEFENDER, supposed)
-            for pair in product(*tables):
-                yield Fraction(number, len(tables[0]) * len(tables[1])), (one_, two), (pair[0], pair[1])
+            yield Fraction(number), (one_, two)
 
     def _open(self, supposed: Mapping[str, int]) -> tuple[bool, ...]:
         """Whether the units of each side are those that are likely."""

@@ -102,7 +102,10 @@ def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
 
 def _pair(pos: Table, eye: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
     ids = (battle.attacker, battle.defender)
-    one_, two = (fighter(pos, eye, pos.forces[ids[s]], s == mine, s != striker) for s in (ATTACKER, DEFENDER))
+    one_, two = (
+        fighter(pos, eye, pos.forces[ids[side]], side == mine, side != striker or side != mine)
+        for side in (ATTACKER, DEFENDER)
+    )
     return one_, two
 
 
@@ -149,10 +152,10 @@ def _compared(
     parts: list[tuple[Fraction, dict[str, list[Case]]]] = []
     too_large: dict[str, None] = {}
     drawn = meeting.drawn(supposed, memory)
-    for weight, known, tables in meeting.ways(drawn, supposed):
+    for weight, known in meeting.ways(drawn):
         cases: dict[str, list[Case]] = {}
         for crt in crts:
-            terms = _terms(pos, known, meeting.siege, supposed, _with(tables, striker, crt))
+            terms = _terms(pos, known, meeting.siege, supposed, _with(striker, crt))
             try:
                 for number, words in ways:
                     case = _case(pos, known, terms, state, number, mine, words)
@@ -170,9 +173,9 @@ def _compared(
     return _told_with(replace(odds, supposed=tuple(too_large)), meeting, attacks, drawn, supposed)
 
 
-def _with(tables: tuple[str, str], striker: int, crt: str) -> list[str]:
-    """The tables of both sides, the striker's being that one."""
-    return [crt if side == striker else tables[side] for side in (ATTACKER, DEFENDER)]
+def _with(striker: int, crt: str) -> tuple[str, str]:
+    """The tables that are given for both sides: the striker's."""
+    return (crt, "") if striker == ATTACKER else ("", crt)
 
 
 def _affordable(pos: Table, op: int) -> int:
@@ -190,10 +193,13 @@ def _rolled(
 ) -> Odds:
     pos = meeting.pos
     parts, drawn = [], meeting.drawn(supposed, memory)
-    for weight, known, tables in meeting.ways(drawn, supposed):
-        strikes_on = known[DEFENDER].lasting(crt) if state[0] == DEFENDER else crt
-        terms = _terms(pos, known, meeting.siege, supposed, _with(tables, state[0], strikes_on))
-        case = _case(pos, known, terms, state, 1, mine, "the whole exchange")
+    striker = state[0]
+    for weight, known in meeting.ways(drawn):
+        roller = known[striker]
+        # The viewer goes on with his table; the others choose anew at every strike.
+        later = (roller.lasting(crt) if striker == DEFENDER else crt) if roller.mine or not roller.strikes else ""
+        terms = _terms(pos, known, meeting.siege, supposed, _with(striker, later))
+        case = _case(pos, known, terms, state, 1, mine, "the whole exchange", crt)
         parts.append((weight, Odds((Column(CRTS[crt], (case,)),))))
     return _told_with(mixed(parts), meeting, 1, drawn, supposed)
 
@@ -205,7 +211,7 @@ def _told_with(odds: Odds, meeting: Meeting, attacks: int, drawn: Drawn, suppose
 
 
 def _terms(
-    pos: Table, pair: tuple[Fighter, Fighter], siege: bool, supposed: Mapping[str, int], crts: list[str]
+    pos: Table, pair: tuple[Fighter, Fighter], siege: bool, supposed: Mapping[str, int], crts: tuple[str, str]
 ) -> Terms:
     one_, two = (pair[side].side(side, supposed, crts[side]) for side in (ATTACKER, DEFENDER))
     heirs = chance_of_heirs(pos, pair[ATTACKER].force) if one_.units[LEADER] else Fraction(0)
@@ -220,12 +226,14 @@ def _case(
     attacks: int,
     mine: int,
     title: str,
+    table: str = "",
 ) -> Case:
+    """``table``: the CRT of the next die, where it has been chosen."""
     if state is None:
         found = prospect(terms, attacks)
     else:
         sizes = (terms.sides[ATTACKER].size, terms.sides[DEFENDER].size)
-        found = from_here(Exchange(terms, sizes, state[0], attacks - 1, state[1]))
+        found = from_here(Exchange(terms, sizes, state[0], attacks - 1, state[1], table=table))
     return told(pos, pair, found, mine, title)
 
 

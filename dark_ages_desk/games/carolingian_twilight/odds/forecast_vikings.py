@@ -184,6 +184,13 @@ def _seas(pos: Table, supposed: Mapping[str, int]) -> Odds:
     return Odds((Column("They land from", (Case("this turn", tuple(shares)),)),), (), tuple(spaces))
 
 
+COUNTERED = (
+    "Counterattacks are on any table that the force may use, each as likely; a force that nobody controls uses "
+    "Engagement, or Raid where it must (17.4)."
+)
+"""What is supposed of those who strike back at the raiders."""
+
+
 @dataclass(frozen=True)
 class Landing:
     """10.4 A raid as an eye sees it: how many Vikings, the forces in the area and in its burg. Their number is open:
@@ -329,14 +336,14 @@ def _raid_of(
     """10.4 The same where the units of all are known."""
     sides = []
     for one in landing.victims:
-        usual = "engagement" if one.strikes else "shock"
-        mine = one.lasting(crt) if step is not None and step.striker == one.force.id else ""
+        striking = step is not None and step.striker == one.force.id
+        later = one.lasting(crt) if striking and one.mine else "" if one.strikes else "engagement"
         id_ = one.force.id
         values = {
             "defender units": supposed.get(f"{id_} units", 0),
             "defender marker": supposed.get(f"{id_} marker", 0),
         }
-        sides.append(one.side(DEFENDER, values, mine or usual))
+        sides.append(one.side(DEFENDER, values, later))
     raiding = Side(landing.vikings.units, "shock", vikings=True)
     inside = len(landing.in_area)
     terms = tuple(
@@ -354,7 +361,7 @@ def _raid_of(
     if step is not None:
         fought = ids.index(step.battle.defender)
         striker = ATTACKER if step.striker == step.battle.attacker else DEFENDER
-        start = start._replace(target=fought, striker=striker, pending=waiting(pos, step.battle))
+        start = start._replace(target=fought, striker=striker, pending=waiting(pos, step.battle), table=crt)
     return _told(pos, landing, start)
 
 
@@ -377,4 +384,4 @@ def _told(pos: Table, landing: Landing, start: Raiding) -> Odds:
         words = f"Losses of {_who(pos, one.force)}"
         means.append(Mean(words, found.losses(number), start.forces[number], bad if one.mine else PLAIN))
     column = Column("The whole raid", (Case("to its end", tuple(shares), tuple(means)),))
-    return Odds((column,), (ASSUMED[0], "Counterattacks are on Engagement, or on Raid where it must be."))
+    return Odds((column,), (ASSUMED[0], COUNTERED))

@@ -104,7 +104,7 @@ class Raiding(NamedTuple):
     ``target`` NOBODY: the largest force is looked for. The first ``in_area`` of the forces are in the area, the last
     one after them in the burg. ``taken``: the area has fallen. ``bonus``: 17.5 what Leadership adds to a force in the
     first combat with it. ``last``: whom they go on with as long as it stands (reading ``raid_order``), else NOBODY.
-    ``until``: they do so.
+    ``until``: they do so. ``table``: the CRT of the next die, where it has been chosen.
     """
 
     terms: tuple[Terms, ...]
@@ -119,6 +119,7 @@ class Raiding(NamedTuple):
     bonus: tuple[int, ...] = ()
     until: bool = False
     last: int = NOBODY
+    table: str = ""
 
     def chances(self) -> tuple[tuple[Raiding, Fraction], ...]:
         """10.4 Whom they attack next, ties broken randomly; or the next die of the combat."""
@@ -129,7 +130,7 @@ class Raiding(NamedTuple):
         terms = self.terms[self.target]
         striking = self.vikings if self.striker == ATTACKER else self.forces[self.target]
         bonus = self.bonus[self.target] if self.bonus and self.striker != ATTACKER else 0
-        rolled = terms.roll(self.striker, striking, bonus)
+        rolled = terms.roll(self.striker, striking, bonus, self.table)
         return tuple((self._after(terms, results + self.pending), chance) for results, chance in rolled)
 
     @property
