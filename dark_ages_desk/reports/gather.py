@@ -264,12 +264,15 @@ def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:
 
 
 def _choices(session: Session) -> tuple[tuple[str, str], ...]:
-    """The options and readings that were played, in words; then the owner's printed values."""
+    """The options and readings that were played, in words; then the owner's printed values. What nobody can choose
+    is left out, unless an old record plays it as it was."""
     rules, header, found = session.ruleset, session.header, []
     for setting in rules.settings:
         found.append((setting.label, dict(setting.choices)[header.settings.get(setting.id, setting.default)]))
     played = recorded(rules.readings, header.readings)
     for reading in rules.readings:
+        if not reading.offered and played[reading.id] == reading.default:
+            continue
         found.append((f"{reading.question} ({reading.rule})", dict(reading.choices)[played[reading.id]]))
     return (*found, *(("Printed values of the owner's", name) for name in header.sheets))
 

@@ -61,7 +61,7 @@ SETTLED: tuple[Reading, ...] = (
     ),
     _settled(
         "order of melees",
-        "Melee Attack",
+        "Melee Attack Phase",
         "In which order are melees and shots rolled?",
         "As the attacker wants it",
         "Of offensive fire the text says so, and the melees are his as well.",
@@ -111,7 +111,7 @@ SETTLED: tuple[Reading, ...] = (
     ),
     _settled(
         "command attacks",
-        "Combat, general",
+        "Combat",
         "Command units attack “solely against Dispersed units and enemy Command Units”: what if others stand with "
         "these?",
         "Not that hex: all its units must be demoralized or command units",

@@ -20,6 +20,7 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME, fitting_scale
+from dark_ages_desk.ui.parts.widgets import rule_words
 from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session import auction
@@ -296,9 +297,15 @@ def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot)
         words = {label.text() for label in made[0].library.setup.findChildren(QLabel)}
         settings, readings = shelf.settings(game)
         rules = shelf.rules(game)
-        for rule in {one.rule for one in (*settings, *readings) if one.rule}:
+        offered = [one for one in readings if one.offered]
+        for rule in {one.rule for one in (*settings, *offered) if one.rule}:
             text = rule_text(rules, rule)
             assert text is not None and any(text.words in shown for shown in words), rule
+        settled = [one for one in readings if one.settled]
+        assert settled and not set(settled) & set(offered)
+        for one in settled:  # named without a switch
+            assert f"{rule_words(one.rule)}: {one.question}" in words
+            assert f"{one.choices[0][1]}. {one.why}" in words
     bury([*made])
     made.clear()
 
