@@ -12,6 +12,7 @@ from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.core.words import counted
@@ -80,6 +81,11 @@ class DarkAgeII(Ruleset):
         from dark_ages_desk.games.dark_age_ii.seen.alike import alike
 
         return alike(pos, eye, below)
+
+    def supposed(self, pos: DarkAge, viewer: str, memory: Memory, pick: Below) -> DarkAge:
+        from dark_ages_desk.games.dark_age_ii.belief.worlds import SUPPOSING  # when somebody looks
+
+        return SUPPOSING.supposed(pos, viewer, memory, pick)
 
     def asides(self, pos: DarkAge) -> tuple[Question, ...]:
         return adjust.asides(pos)

@@ -157,7 +157,7 @@ def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: 
     pos = DarkAge(
         (OrderOfPlay(),),
         dict(zip(chosen, seats, strict=True)),
-        fixed=fixed,
+        fixed=replace(fixed, opened=areas),
         turn=0,
         areas=areas,
         kingdoms=kingdoms,

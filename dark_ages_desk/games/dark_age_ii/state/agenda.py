@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase, Step
 
 
 class Asking(Step):
@@ -13,3 +14,11 @@ class Asking(Step):
     __slots__ = ()
 
     same_for_all: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class OfSheet(Phase):
+    """A step that belongs to one sheet: that of the slot so far down the order of play. It tells what is written there,
+    and so it is nobody else's to know."""
+
+    slot: int

@@ -10,6 +10,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
+from dark_ages_desk.games.dark_age_ii.state.area import Area
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
 ISLAND, MOUNTAIN, FOREST, WETLAND, SEA = "island", "mountain", "forest", "wetland", "sea"
@@ -85,7 +86,8 @@ class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
     ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of the map that are not played on.
-    ``scenario``: its name; ``keys``: the format of records whose keys and stand-ins are kept to.
+    ``scenario``: its name; ``keys``: the format of records whose keys and stand-ins are kept to. ``opened``: the areas
+    as they are set up (1.3), which everybody can read.
     """
 
     ground: Mapping[str, Ground]
@@ -99,6 +101,7 @@ class Fixed:
     outside: tuple[str, ...] = ()
     scenario: str = ""
     keys: int = LATEST_KEYS
+    opened: Mapping[str, Area] = field(default_factory=dict)
 
     def plays(self, reading: str, choice: str) -> bool:
         """Is that choice of a reading the one that is played?"""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
+from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.adjudicating import paused, paused_before_round
 
@@ -25,10 +26,9 @@ class Round(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Phase):
+class Line(OfSheet):
     """2.17 One line: that of the slot so far down the order of play, in the round that it is."""
 
-    slot: int
     rule: ClassVar[str] = "2.17"
 
     def begin(self, pos: DarkAge) -> DarkAge:

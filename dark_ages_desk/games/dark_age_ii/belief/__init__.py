@@ -1,0 +1,1 @@
+"""What a kingdom supposes of what it does not know."""

@@ -1,0 +1,80 @@
+"""1.10 What becomes of an area after the last report of it: how often what was found there, counted in played games.
+
+``drift.json`` holds the counts, made by ``python -m tests.calibration.dark_age_ii``: games of stand-ins (1.7) on all
+scenarios, looked at before every round. They are experience and not rules: whoever plays otherwise than the stand-ins
+is guessed at less well.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TypeAlias
+
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground
+
+ROUNDS = 16
+"""2.17 The rounds of a turn; age is counted in them."""
+
+AGES = (1, 5, 9, 13, 17, 33, 65, 129)
+"""From so many rounds on, each, what is known is a class older."""
+
+SIZES = (0, 1, 3)
+"""From so many armies, or ships at sea, on, each, an area is a class stronger."""
+
+Change: TypeAlias = tuple[int, int, int, int, int, int]
+"""By how much armies, ships, population, forts and trade differ from the report; 1 where a retreat is set (3.12)."""
+
+Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
+"""Class of area -> how often it had changed in that way."""
+
+
+def class_of(ground: Ground, was: Area, owner: str, age: int) -> str:
+    """Return the class of an area that was last known as ``was``, ``age`` rounds ago (1 or more), and is now
+    ``owner``'s."""
+    kind = "sea" if ground.sea else "city" if ground.terrain == CITY else "land"
+    whose = "nobody" if not owner else "same" if was.owner == owner else "another"
+    older = sum(first <= age for first in AGES)
+    larger = sum(least <= (was.ships if ground.sea else was.armies) for least in SIZES)
+    return f"{kind} {whose} {older} {larger}"
+
+
+@cache
+def counted() -> Counts:
+    """Return what was counted."""
+    text = files(__package__).joinpath("drift.json").read_text(encoding="utf-8")
+    return {name: [(tuple(change), number) for change, number in rows] for name, rows in json.loads(text).items()}
+
+
+def likely(ground: Ground, was: Area, owner: str, age: int, pick: Below) -> Area:
+    """Return an area as it may be now, drawn among the changes that were counted.
+
+    ``was``: as it was last known; ``owner``: whose it is now, which everybody reads (1.11); ``age``: rounds since.
+    """
+    area = was.but(owner=owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
+    rows = counted().get(class_of(ground, was, owner, age), ()) if age else ()
+    if not rows:
+        return area
+    at = pick(sum(number for _, number in rows))
+    for change, number in rows:
+        if at < number:
+            return changed(ground, area, change)
+        at -= number
+    raise AssertionError("a number below the sum is in one of its parts")
+
+
+def changed(ground: Ground, area: Area, change: Change) -> Area:
+    """Return an area after a change, with no less than nothing of each, and no more people than have room (2.7)."""
+    armies, ships, population, forts, trade, retreats = change
+    found = area.but(
+        armies=max(0, area.armies + armies),
+        ships=max(0, area.ships + ships),
+        population=min(max(ground.limit, area.population), max(0, area.population + population)),
+        forts=max(0, area.forts + forts),
+        trade=max(0, area.trade + trade),
+    )
+    return found.but(retreat_to=ground.near[0]) if retreats and ground.near else found

@@ -1,0 +1,115 @@
+"""1.10, 1.11 A whole table as it may be, as far as a viewer knows: by the roundup, the reports, and their age."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.supposing import Memory, notes_of
+from dark_ages_desk.core.values import Below, Value
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, likely
+from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import told_of
+from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
+from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
+from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income
+from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+
+MOST_AT_HAND = 4
+"""So many build points more than its income, at most, is a kingdom supposed to have at hand."""
+
+MOST_HOUSEHOLD = 3
+"""So many armies of the household, at most, is a kingdom supposed to have."""
+
+
+class Supposing:
+    """1.10 The part of this game's rules that supposes; the odds ask it as well."""
+
+    def sees_all(self, pos: DarkAge, viewer: str) -> bool:
+        """Return whether the viewer reads the reports of all kingdoms."""
+        return viewer == REFEREE
+
+    def stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
+        """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
+        return pos.turn, pos.round
+
+    def remembered(self, memory: Memory, before: DarkAge, after: DarkAge, viewer: str) -> Memory:
+        """Return the memory as it was: what a kingdom was told is kept in its reports (1.10)."""
+        return memory
+
+    def supposed(self, pos: DarkAge, viewer: str, memory: Memory, pick: Below) -> DarkAge:
+        """Return a table that may be this one as far as the viewer knows."""
+        if self.sees_all(pos, viewer):
+            return pos
+        own = kingdoms_of(pos, viewer)
+        areas = {code: area_supposed(pos, own, code, 0, pick) for code in pos.areas}
+        pos = _without_orders(pos.but(areas=areas, notes=notes_of(pos.notes, viewer)), own)
+        # order: by code, which everybody knows
+        strangers = {code: _kingdom(pos, code, pick) for code in sorted(pos.kingdoms) if code not in own}
+        return pos.but(kingdoms={code: strangers.get(code, one) for code, one in pos.kingdoms.items()})
+
+
+SUPPOSING = Supposing()
+
+
+def last_told(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]:
+    """Return the end of which turn an area was last reported of to one of these kingdoms, and how it was then; 0 and
+    its set-up (1.3) where it never was."""
+    reports = [report for kingdom in own if (report := pos.kingdom(kingdom).known.get(code)) is not None]
+    # order: the latest; of one turn's reports each says the same
+    return max(reports, key=lambda report: report[0], default=(0, pos.fixed.opened.get(code, EMPTY)))
+
+
+def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int, pick: Below) -> Area:
+    """Return an area as it may be so many rounds ``later``, as far as those who run these kingdoms know. Their own are
+    as they are."""
+    area = pos.area(code)
+    if area.owner in own:
+        return area
+    turn, was = last_told(pos, own, code)
+    now = max(pos.round, 1) if pos.slots else 0
+    age = max(0, pos.turn - 1 - turn) * ROUNDS + now + later
+    return likely(pos.ground(code), was, area.owner, age, pick)
+
+
+def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
+    """1.8 What others have written, and what became of it, is theirs to know; that they have written is not."""
+    mine = [one.kingdom in own and one.now in own for one in pos.slots]
+    return pos.but(
+        agenda=tuple(step for step in pos.agenda if not isinstance(step, OfSheet) or mine[step.slot]),
+        sheets={code: lines if code in own else () for code, lines in pos.sheets.items()},
+        written=dict.fromkeys(pos.written, ()),
+        late={code: lines for code, lines in pos.late.items() if code in own},
+        slots=tuple(
+            one if its else Slot(one.kingdom, one.now, (), one.source) for one, its in zip(pos.slots, mine, strict=True)
+        ),
+        results=tuple(one for one in pos.results if one.kingdom in own),
+        passage={code: whom for code, whom in pos.passage.items() if pos.area(code).owner in own or whom in own},
+        passed={code: one for code, one in pos.passed.items() if set(one) & set(own)},
+        allowed=frozenset(),
+        grown=_in_own(pos, own, pos.grown),
+        migrated=_in_own(pos, own, pos.migrated),
+        popped=_in_own(pos, own, pos.popped),
+        settled_in=_in_own(pos, own, pos.settled_in),
+    )
+
+
+def _in_own(pos: DarkAge, own: Collection[str], areas: Collection[str]) -> frozenset[str]:
+    return frozenset(code for code in areas if pos.area(code).owner in own)
+
+
+def _kingdom(pos: DarkAge, code: str, pick: Below) -> Kingdom:
+    """1.11 Another kingdom: what the roundup tells of it, and points and a household as they may be."""
+    told = told_of(pos.kingdom(code))
+    if told.status != PLAYING:
+        return told
+    income = kingdom_income(pos, code)
+    return replace(
+        told,
+        income=income,
+        points=income + pick(MOST_AT_HAND + 1),
+        household=pick(MOST_HOUSEHOLD + 1),
+        victory=income * max(0, pos.turn - 1) // 2,
+    )
