@@ -25,7 +25,7 @@ from dark_ages_desk.session import Session
 from .at_random import next_answer
 from .test_secrets import HIDING, eyes, first_scenario
 
-NOT_YET = {"dark-age-britain-570", "strategy-and-conquest"}
+NOT_YET = {"dark-age-britain-570"}
 GAMES = [game for game in HIDING if game not in NOT_YET]
 
 ANSWERS, EVERY = 200, 9

@@ -13,6 +13,7 @@ from dark_ages_desk.core.papers import Paper, Played
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.core.words import counted
@@ -105,6 +106,11 @@ class StrategyAndConquest(Ruleset):
         from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import taken
 
         return taken(pos, eye, space)
+
+    def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
+        from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING  # when somebody looks
+
+        return SUPPOSING.supposed(pos, viewer, memory, pick)
 
     def asides(self, pos: Conquest) -> tuple[Question, ...]:
         return (*adjust.asides(pos), *claims.asides(pos))

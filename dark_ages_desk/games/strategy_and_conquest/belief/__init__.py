@@ -1,0 +1,1 @@
+"""What a realm supposes of what it does not see."""

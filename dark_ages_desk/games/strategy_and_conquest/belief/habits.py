@@ -1,0 +1,86 @@
+"""How others usually fight, and how long a force stays where it was seen: experience, and no rule.
+
+Counted by ``python -m tests.calibration.strategy_and_conquest`` in games of stand-ins on all scenarios. Whoever plays
+otherwise than the stand-ins is guessed at less well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, NORMAL, OFFENSIVE, Force
+
+T = TypeVar("T")
+
+TACTICS: Sequence[tuple[str, int]] = ((NORMAL, 98), (DEFENSIVE, 1), (OFFENSIVE, 1))
+"""The tactic of a realm's army or fleet, in hundredths."""
+
+COMMANDERS: Sequence[tuple[int, int]] = ((80, 65), (85, 15), (90, 9), (95, 5), (100, 3), (105, 2), (110, 1))
+"""The infantry modifier of a Commander, in tenths of a hundredth: how many of a hundred have it."""
+
+SAME, MORE, AWAY, GONE = "same", "more", "away", "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Fading:
+    """What becomes of a force that was seen so many turns ago, in hundredths; what is left of them is gone."""
+
+    same: int
+    more: int
+    away: int
+
+
+FADING: Sequence[Fading] = (Fading(100, 0, 0), Fading(30, 22, 35), Fading(20, 15, 47), Fading(17, 13, 50))
+"""Of an army or fleet seen one turn ago, two, three, four or more."""
+
+TAKEN = 1
+"""In a turn in which nobody of the viewer's looks so many of a hundred provinces change their owner."""
+
+GARRISON = 96
+"""So many of a hundred independent garrisons are still there a turn later."""
+
+GREW = 12
+"""By so many hundredths of what it was at the start a force that was never seen is larger at most, each turn."""
+
+
+def drawn(table: Sequence[tuple[T, int]], pick: Below) -> T:
+    """Return one of the things, each as often as its number says."""
+    at = pick(sum(number for _, number in table))
+    for thing, number in table:
+        if at < number:
+            return thing
+        at -= number
+    raise AssertionError("a number below the sum is in one of its parts")
+
+
+def fights(force: Force, pick: Below) -> Force:
+    """Return a force as it may fight: its tactic and its Commanders' modifiers. Independents have neither orders nor
+    Commanders of note."""
+    if force.realm == INDEPENDENT:
+        return force
+    leaders = []
+    for one in force.commanders:
+        skill = drawn(COMMANDERS, pick)
+        leaders.append(replace(one, infantry=skill))
+    return force.but(tactic=drawn(TACTICS, pick), commanders=tuple(leaders))
+
+
+def fate(force: Force, age: int, pick: Below) -> str:
+    """Return what becomes of a force that was last seen ``age`` turns ago: SAME, MORE (it grew), AWAY or GONE."""
+    if force.realm == INDEPENDENT:
+        return SAME if all(pick(100) < GARRISON for _ in range(age - 1)) else GONE
+    one = FADING[min(max(age, 1), len(FADING)) - 1]
+    return drawn(
+        ((SAME, one.same), (MORE, one.more), (AWAY, one.away), (GONE, 100 - one.same - one.more - one.away)), pick
+    )
+
+
+def larger(force: Force, turns: int, pick: Below) -> Force:
+    """Return a force that grew for so many turns."""
+    share = 100 + pick(GREW * max(1, turns) + 1)
+    stacks = tuple(replace(stack, count=max(1, stack.count * share // 100)) for stack in force.stacks)
+    return force.but(stacks=stacks)

@@ -1,0 +1,203 @@
+"""Fog of war: a whole table as it may be, as far as a viewer knows: by what it sees now, what it saw, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import field
+
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.supposing import Memory, notes_of
+from dark_ages_desk.core.values import Below, Value
+from dark_ages_desk.games.strategy_and_conquest.belief.habits import AWAY, GONE, MORE, TAKEN, fate, fights, larger
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import realms_of
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import as_seen, known_of, printed, shown_to
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import QUIET, Glimpse, Realm
+
+PURSE = 2
+"""A realm whose treasury nobody knows is supposed to have up to so many times the value of its provinces, in gold."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a viewer knows: its realms, the places that they see now, and of all others the last that they saw."""
+
+    own: tuple[str, ...]
+    seen: frozenset[str]
+    glimpses: Mapping[str, Glimpse] = field(default_factory=dict)
+
+    def shows(self, force: Force) -> bool:
+        """Return whether that force is in sight now, or the viewer's own."""
+        if force.realm in self.own:
+            return True
+        return force.place in self.seen and any(shown_to(realm, force) for realm in self.own)
+
+
+def known_to(pos: Conquest, viewer: str) -> Known:
+    """Return what a viewer knows."""
+    own = realms_of(pos, viewer)
+    if not own:
+        return Known((), frozenset(), printed(pos.fixed))
+    glimpses: dict[str, Glimpse] = {}
+    for realm in own:
+        for place, one in known_of(pos, realm).items():
+            if place not in glimpses or one.turn > glimpses[place].turn:
+                glimpses[place] = one
+    return Known(own, frozenset[str]().union(*(sees(pos, realm) for realm in own)), glimpses)
+
+
+class Supposing:
+    """Fog of war: the part of this game's rules that supposes; the odds ask it as well."""
+
+    def sees_all(self, pos: Conquest, viewer: str) -> bool:
+        """Return whether the viewer reads the reports of all realms."""
+        return viewer == REFEREE
+
+    def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
+        """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
+        return pos.turn, pos.phase
+
+    def remembered(self, memory: Memory, before: Conquest, after: Conquest, viewer: str) -> Memory:
+        """Return the memory as it was: what a realm saw is kept in what it knows."""
+        return memory
+
+    def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
+        """Return a table that may be this one as far as the viewer knows."""
+        if self.sees_all(pos, viewer):
+            return pos
+        known = known_to(pos, viewer)
+        provinces = {place: _province(pos, known, place, pick) for place in pos.provinces}
+        forces = _forces(pos, known, provinces, pick)
+        world = _without_orders(pos, known, provinces).but(provinces=provinces, forces=forces)
+        realms = {
+            code: one if code in known.own else _realm(world, code, known, pick) for code, one in pos.realms.items()
+        }
+        return world.but(realms=realms, notes=notes_of(pos.notes, viewer))
+
+
+SUPPOSING = Supposing()
+
+
+def _province(pos: Conquest, known: Known, place: str, pick: Below) -> Province:
+    """A province as it is seen, or as it was, perhaps with another owner since; else as the map is printed."""
+    if place in known.seen or pos.provinces[place].owner in known.own:
+        return pos.provinces[place]
+    facts = pos.fixed.places[place]
+    if place not in known.glimpses:
+        return Province(INDEPENDENT, facts.fort, facts.harbour, facts.fort, facts.harbour)
+    glimpse = known.glimpses[place]
+    strangers = [code for code in pos.fixed.houses if code not in known.own]
+    for _ in range(max(0, pos.turn - 1 - glimpse.turn)):
+        if strangers and pick(100) < TAKEN:
+            return glimpse.province.but(owner=strangers[pick(len(strangers))], rebels=0, against="")
+    if glimpse.province.owner in known.own:  # it was lost while nobody looked
+        return glimpse.province.but(owner=strangers[pick(len(strangers))] if strangers else INDEPENDENT)
+    return glimpse.province
+
+
+def _forces(pos: Conquest, known: Known, provinces: Mapping[str, Province], pick: Below) -> dict[str, Force]:
+    """The forces in sight, as they may fight; those that were seen; those that were there at the start."""
+    found: dict[str, Force] = {}
+    for id_, force in pos.forces.items():
+        if force.realm in known.own:
+            found[id_] = force
+        elif known.shows(force):
+            found[id_] = fights(as_seen(pos, force).but(seen=force.seen), pick)
+    for force in (*_remembered(pos, known, found, pick), *_never_seen(pos, known, provinces, found, pick)):
+        found.setdefault(force.id, force)
+    carried = {id_ for id_, force in found.items() if force.aboard and force.aboard not in found}
+    return {id_: force for id_, force in found.items() if id_ not in carried}
+
+
+def _remembered(pos: Conquest, known: Known, found: Mapping[str, Force], pick: Below) -> Iterator[Force]:
+    """Those that were seen in an earlier turn and are not in sight: where they were, elsewhere, or gone."""
+    last: dict[str, tuple[int, Force]] = {}
+    # order: by place, which everybody knows; of each force the latest look counts
+    for _, glimpse in sorted(known.glimpses.items()):
+        for force in glimpse.forces:
+            hidden = force.realm not in known.own and force.id not in found
+            if hidden and (force.id not in last or glimpse.turn > last[force.id][0]):
+                last[force.id] = glimpse.turn, force
+    for _, (turn, force) in sorted(last.items()):  # order: by id, each by itself
+        what = fate(force, max(1, pos.turn - turn), pick)
+        elsewhere = _hidden_near(pos, known, force.place, pick)
+        if what == GONE or force.kind in (SPY, COUNTER_SPY) or not force.stacks:
+            continue
+        if what == AWAY or force.place in known.seen:
+            if elsewhere:
+                yield fights(force.but(place=elsewhere, aboard=""), pick)
+            continue
+        yield fights(larger(force, pos.turn - turn, pick) if what == MORE else force, pick)
+
+
+def _hidden_near(pos: Conquest, known: Known, place: str, pick: Below) -> str:
+    """A place out of sight that is one step away, of the same element; "" for none."""
+    facts = pos.fixed.places[place]
+    near = facts.seas if facts.sea else facts.land
+    # order: by id, which everybody knows
+    hidden = sorted(one for one in near if one not in known.seen and pos.fixed.places[one].sea == facts.sea)
+    return hidden[pick(len(hidden))] if hidden else ""
+
+
+def _never_seen(
+    pos: Conquest, known: Known, provinces: Mapping[str, Province], found: Mapping[str, Force], pick: Below
+) -> Iterator[Force]:
+    """The garrisons of independent provinces, and the forces with which realms began, where nobody looked yet."""
+    for place, province in provinces.items():
+        if place not in known.seen and place not in known.glimpses and province.owner == INDEPENDENT:
+            yield garrison(pos.fixed, place)
+    seen = {force.id for glimpse in known.glimpses.values() for force in glimpse.forces} | found.keys()
+    for code in pos.fixed.houses if printed(pos.fixed) else ():
+        if code in known.own:
+            continue
+        for force in first_forces(pos.fixed, code):
+            if force.id not in seen and force.place not in known.seen:
+                yield fights(larger(force, pos.turn, pick), pick)
+
+
+def _without_orders(pos: Conquest, known: Known, provinces: Mapping[str, Province]) -> Conquest:
+    """What others have written, were offered and know of each other is theirs to know; that they have written is
+    not."""
+
+    def mine(codes: Collection[str]) -> bool:
+        return not set(known.own).isdisjoint(codes)
+
+    at_start = {
+        place: owner if place in known.seen or owner in known.own else provinces[place].owner
+        for place, owner in pos.owned_at_start.items()
+    }
+    return pos.but(
+        status={pair: level for pair, level in pos.status.items() if mine(pair)},
+        offers={pair: level for pair, level in pos.offers.items() if mine(pair[:1])},
+        sheets={code: lines if code in known.own else () for code, lines in pos.sheets.items()},
+        written=dict.fromkeys(pos.written, ()),
+        orders={code: lines if code in known.own else () for code, lines in pos.orders.items()},
+        results=tuple(one for one in pos.results if one.realm in known.own),
+        fought=tuple(one for one in pos.fought if one[0] in known.seen),
+        owned_at_start=at_start,
+        past={code: lines if code in known.own else () for code, lines in pos.past.items()},
+        claims={code: others for code, others in pos.claims.items() if code in known.own},
+    )
+
+
+def _realm(pos: Conquest, code: str, known: Known, pick: Below) -> Realm:
+    """Another realm: what everybody is told of it, and a treasury as it may be."""
+    told = pos.realms[code]
+    gold = 100 * pick(PURSE * max(1, pos.value(code)) + 1)
+    numbers = [int(id_.removeprefix(code)) for id_ in pos.forces if id_.removeprefix(code).isdigit() and id_ != code]
+    return Realm(
+        treasury=gold,
+        at_start=gold,
+        rank=told.rank,
+        loyalty=told.loyalty,
+        cry=told.cry,
+        passage=frozenset(known.own) & told.passage,
+        manner=QUIET,
+        forces=max(numbers, default=0),  # order: numbers
+    )
