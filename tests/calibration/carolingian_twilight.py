@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dark_ages_desk.bots.policies import AtRandom, Eager
 from dark_ages_desk.core.forecast import Case
-from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.question import CHANCE, Answer
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
 from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
+from dark_ages_desk.library import default_seats, new_session, scenarios
 from dark_ages_desk.session import Session
+
+from .tally import Tally
+
+GAME = "carolingian-twilight"
 
 LOSSES = re.compile(r"you lose (\d+), they lose (\d+)")
 
@@ -119,3 +126,31 @@ class Watch:
         self._open = [told for told in self._open if told.battle in fought]
         for told in decided:
             yield from told.outcome(pos)
+
+
+def play(seed: int, turns: int) -> Tally:
+    """Play one game by players who seek a fight; return what was forecast in it and came true."""
+    shelf = [(info, number) for info in scenarios()[0] if info.game.id == GAME for number in info.file.players]
+    info, players = shelf[seed % len(shelf)]
+    session = new_session(info.id, seats=default_seats(info.file, players), seed=seed)
+    rng = random.Random(seed)
+    eager, chance = Eager(session.ruleset, rng), AtRandom(rng)
+    watch = Watch(session)
+    tally = Tally()
+    turn, begun = session.ruleset.when(session.position)[:1], 1
+    while session.outcome() is None:
+        questions = session.questions()
+        question = questions[rng.randrange(len(questions))]
+        answer = (chance if question.seat == CHANCE else eager).choose(session.position, question)
+        option = question.option(answer.verb)
+        if option is None or not option.admits(answer.value):
+            continue
+        watch.before(answer)
+        session.answer(answer.seat, answer.verb, answer.value, answer.power)
+        for share, came_true in watch.after():
+            tally.add(share, came_true)
+        now = session.ruleset.when(session.position)[:1]
+        turn, begun = now, begun + (now != turn)
+        if turns and begun > turns:
+            break
+    return tally

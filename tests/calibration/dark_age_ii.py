@@ -14,15 +14,14 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.games.dark_age_ii import belief
 from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, class_of
 from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.adjudicating import ROUND
-from dark_ages_desk.library import default_seats, new_session, scenarios
-from dark_ages_desk.session import Session
+
+from .orders import begun, goes_on
 
 GAME = "dark-age-ii"
 
@@ -34,25 +33,6 @@ PARTS = 48
 
 LEAST = 20
 """A class that was seen less often is left out: then an area is taken for what was reported."""
-
-
-def begun(seed: int, **settings: str) -> Session:
-    """Begin a game: each seed another scenario, and other numbers of players."""
-    shelf = [(info, number) for info in scenarios()[0] if info.game.id == GAME for number in info.file.players]
-    info, players = shelf[seed % len(shelf)]
-    return new_session(info.id, seats=default_seats(info.file, players), seed=seed, settings=settings)
-
-
-def goes_on(session: Session, rng: random.Random) -> None:
-    """Give one answer: the sheets are those that stand-ins propose, and the dice are rolled."""
-    question = rng.choice(session.questions())
-    if question.seat == CHANCE:
-        session.roll()
-    elif question.seat == REFEREE:
-        session.answer(REFEREE, ROUND)
-    else:
-        answer = rng.choice(session.ruleset.suggest(session.position, question))
-        session.answer(answer.seat, answer.verb, answer.value, answer.power)
 
 
 def change(was: Area, area: Area) -> Change:
@@ -77,7 +57,7 @@ def seen(pos: DarkAge) -> Iterator[tuple[str, Change]]:
 
 def counts(seed: int) -> dict[str, Counter[Change]]:
     """Play one game and return what was seen before each of its rounds."""
-    session, rng = begun(seed, pace="watched"), random.Random(seed)
+    session, rng = begun(GAME, seed, pace="watched"), random.Random(seed)
     found: dict[str, Counter[Change]] = {}
     looked: set[tuple[int, int, bool]] = set()
     while session.outcome() is None and session.position.turn <= TURNS:
@@ -87,7 +67,7 @@ def counts(seed: int) -> dict[str, Counter[Change]]:
             looked.add(moment)
             for name, one in seen(pos):
                 found.setdefault(name, Counter())[one] += 1
-        goes_on(session, rng)
+        goes_on(session, rng, ROUND)
     return found
 
 

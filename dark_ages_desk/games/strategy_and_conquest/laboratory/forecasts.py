@@ -1,14 +1,22 @@
-"""The odds beside the sheet of orders: every attack that one's own forces could make from where they stand."""
+"""The odds beside the sheet of orders: every attack that one's own forces could make from where they stand.
+
+What a player does not know of the others is drawn from worlds that may be the table (``belief``); the referee's odds
+are those of the table itself.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.supposing import WORLDS, Memory, worlds
+from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import FEWER, share_of, sureness
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, faults
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SIDES
@@ -19,79 +27,180 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import (
     setup_of,
     standing,
 )
-from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import Tried, last, share, spread_of, tried
+from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
+    Tried,
+    fought_often,
+    last,
+    share,
+    spread_of,
+    tried,
+)
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 OURS, THEIRS = SIDES[0], SIDES[1]
 
+UNKNOWN = "How they fight, and what has come or gone since you looked, is drawn as it usually is (Fog of war)."
+
+WORKED_OUT = 120
+"""Battles of so many units at most are worked out exactly where several are drawn; others are fought out."""
+
+TOGETHER = "All that stand one step away attack together."
+
+LIKELY = "as is likely"
+"""What is said of a supposition that nothing is set for."""
+
 
 def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tuple[Forecast, ...]:
-    """For who writes a sheet: each place one step away where enemies are known to stand."""
+    """Return for who writes a sheet a forecast of each place one step away where enemies are known to stand."""
     sheet = next((option for option in question.options if isinstance(option, Sheet)), None)
     if eye not in (question.seat, REFEREE) or sheet is None:
         return ()
     seen = sight(pos, question.seat or REFEREE)
-    return tuple(_forecasts(as_known(pos, seen, (question.power,)), tables, seen, question.power, sheet.verb))
+    mine = seen if eye == REFEREE else sight(pos, eye)
+    looking = Looking(pos, tables, eye, question.power)
+    return tuple(_forecasts(looking, seen if eye != REFEREE else mine, sheet.verb))
 
 
-def _forecasts(pos: Conquest, tables: Tables, seen: Sight, realm: str, verb: str) -> Iterator[Forecast]:
+@dataclass(frozen=True)
+class Looking:
+    """Who looks at the odds of which realm. ``drawn``: the worlds that were drawn for it, by the memory."""
+
+    pos: Conquest
+    tables: Tables
+    eye: str
+    realm: str
+    drawn: dict[str, tuple[Conquest, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    def worlds(self, memory: Memory) -> tuple[Conquest, ...]:
+        """Return the worlds for all battles of this moment: they are drawn once."""
+        key = repr(memory)
+        if key not in self.drawn:
+            self.drawn[key] = worlds(SUPPOSING, self.pos, self.eye, memory, ("battles", self.realm))
+        return self.drawn[key]
+
+
+def _forecasts(looking: Looking, seen: Sight, verb: str) -> Iterator[Forecast]:
+    realm, places = looking.realm, looking.pos.fixed.places
     own = [force for force in seen.forces if force.realm == realm]
-    near = {
-        place for force in own for place in (*pos.fixed.places[force.place].land, *pos.fixed.places[force.place].seas)
-    }
-    for place in sorted(near, key=lambda one: (pos.fixed.places[one].name, one)):
-        here = tuple(force for force in standing(seen, place, pos.fixed.places[place].sea) if force.realm != realm)
-        if not here or any(force.realm == realm and force.place == place for force in own):
+    near = {place for force in own for place in (*places[force.place].land, *places[force.place].seas)}
+    # order: shown by name
+    for place in sorted(near, key=lambda one: (places[one].name, one)):
+        setup = met(looking, seen, place)
+        if setup is None:
             continue
-        attackers = tuple(coming(pos, seen, (realm,), place, here))[: MOST_FORCES - 1]
-        enemies = [force for force in here if attackers and force.realm == here[0].realm]
-        if not attackers or not enemies:
-            continue
-        setup = setup_of(pos, seen, place, (*attackers, *enemies), (realm,), False)
-        if any(faults(tables, setup)):
-            continue
+        hidden = looking.eye != REFEREE
         yield Forecast(
             f"battle {place}",
-            f"Battle of {pos.fixed.places[place].name}",
+            f"Battle of {places[place].name}",
             "Battles",
-            partial(odds, tables, setup),
+            None if hidden else partial(odds, looking.tables, setup),
             verb,
             "",
             place,
-            (
-                Suppose("tactic", "their tactic", 0, 0, len(TACTICS) - 1, TACTICS, hidden=True),
-                Suppose("retreat", "their retreat level (0: never)", 3, 0, 6, hidden=True),
-                Suppose(
-                    "commander", "their Commander, % (0: none)", 8 if enemies[0].commanders else 0, 0, 50, hidden=True
-                ),
-            ),
+            _suppositions() if hidden else (),
+            over_worlds=partial(over_worlds, looking, place) if hidden else None,
         )
 
 
-def odds(tables: Tables, setup: Setup, supposed: Mapping[str, int]) -> Odds:
-    """Our four tactics side by side."""
+def _suppositions() -> tuple[Suppose, ...]:
+    return (
+        Suppose("tactic", "their tactic", 0, 0, len(TACTICS), (LIKELY, *TACTICS), hidden=True, open=LIKELY),
+        Suppose("retreat", "their retreat level (0: never)", -1, -1, 6, hidden=True, open=LIKELY),
+        Suppose("commander", "their Commander, % (0: none)", -1, -1, 50, hidden=True, open=LIKELY),
+    )
+
+
+def met(looking: Looking, seen: Sight, place: str) -> Setup | None:
+    """Return the battle of that realm's forces one step away against those that stand there; None where there is
+    none."""
+    realm, facts = looking.realm, looking.pos.fixed.places[place]
+    pos = as_known(looking.pos, seen, (realm,))
+    here = tuple(force for force in standing(seen, place, facts.sea) if force.realm != realm)
+    if not here or any(force.realm == realm and force.place == place for force in seen.forces):
+        return None
+    attackers = tuple(coming(pos, seen, (realm,), place, here))[: MOST_FORCES - 1]
+    enemies = [force for force in here if attackers and force.realm == here[0].realm]
+    if not attackers or not enemies:
+        return None
+    setup = setup_of(pos, seen, place, (*attackers, *enemies), (realm,), False)
+    return None if any(faults(looking.tables, setup)) else setup
+
+
+def over_worlds(looking: Looking, place: str, supposed: Mapping[str, int], memory: Memory) -> Odds:
+    """Return our four tactics side by side, over all that is likely of the others."""
+    ways: Counter[str] = Counter()
+    setups: dict[str, Setup] = {}
+    empty, sizes = 0, Counter[int]()
+    for world in looking.worlds(memory):
+        seen = Sight(world.provinces, tuple(world.forces.values()))
+        setup = met(looking, seen, place)
+        if setup is None:
+            empty += 1
+            continue
+        setup = _as_supposed(replace(setup, told=()), supposed)
+        sizes[_units(setup, THEIRS)] += 1
+        key = repr(setup)
+        ways[key] += 1
+        setups[key] = setup
+    if not setups:
+        return Odds((), ("As far as you know, nobody stands there any more.",))
+    alone = len(ways) == 1
+    parts = []
+    for key, number in sorted(ways.items()):  # order: equal worlds in an order of their own
+        exact = alone or _units(setups[key], OURS) + _units(setups[key], THEIRS) <= WORKED_OUT
+        often = FEWER if alone else max(1, FEWER * number // WORLDS)
+        parts.append((number, odds(looking.tables, setups[key], often, exact)))
+    found = mixed(parts)
+    sure = found.supposed[:1] if alone else (f"Over {len(ways)} ways that it may be with the others.",)
+    return replace(found, supposed=(*_likely(sizes, empty), TOGETHER, UNKNOWN, *sure))
+
+
+def _likely(sizes: Counter[int], empty: int) -> Iterator[str]:
+    """Yield in words how many are taken to stand there: the likeliest number and the range."""
+    most = max(sizes, key=lambda size: (sizes[size], -size))  # order: numbers; of two as likely the smaller
+    low, high = min(sizes), max(sizes)  # order: numbers
+    between = f" ({low} to {high})" if low < high else ""
+    yield f"As far as you know, {most} {'unit' if most == 1 else 'units'} of theirs stand there{between}."
+    if empty:
+        yield f"In {empty} of {WORLDS} cases nobody stands there any more; the odds are those of the others."
+
+
+def _units(setup: Setup, side: str) -> int:
+    numbers = (line["units"] for one in setup.parties if one.values["side"] == side for line in one.lines)
+    return sum(number for number in numbers if isinstance(number, int))
+
+
+def _as_supposed(setup: Setup, supposed: Mapping[str, int]) -> Setup:
+    """With what the player has set of the others."""
+    given: dict[str, str | int] = {}
+    if tactic := supposed.get("tactic", 0):
+        given["tactic"] = TACTICS[tactic - 1]
+    if (retreat := supposed.get("retreat", -1)) >= 0:
+        given["retreat"] = retreat
+    if (commander := supposed.get("commander", -1)) >= 0:
+        given["commander"] = str(commander or "")
+    parties = tuple(
+        replace(one, values={**one.values, **given}) if one.values["side"] != OURS else one for one in setup.parties
+    )
+    return replace(setup, parties=parties)
+
+
+def odds(tables: Tables, setup: Setup, often: int = FEWER, exact: bool = True) -> Odds:
+    """Return our four tactics side by side. ``often``: so many times it is fought where it is not worked out, which is
+    only tried if ``exact``."""
     columns, sure = [], ""
     for tactic in TACTICS:
         parties = tuple(
-            replace(
-                one,
-                values={**one.values, "tactic": tactic}
-                if one.values["side"] == OURS
-                else {
-                    **one.values,
-                    "tactic": TACTICS[supposed["tactic"]],
-                    "retreat": supposed["retreat"],
-                    "commander": str(supposed["commander"] or ""),
-                },
-            )
+            replace(one, values={**one.values, "tactic": tactic}) if one.values["side"] == OURS else one
             for one in setup.parties
         )
-        found = last(tried(tables, replace(setup, parties=parties, values={**setup.values, "peace": NOBODY}), FEWER))
+        battle = replace(setup, parties=parties, values={**setup.values, "peace": NOBODY})
+        found = last((tried if exact else fought_often)(tables, battle, often))
         columns.append(Column(tactic, (_case(found),)))
         sure = sureness(found)
-    return Odds(tuple(columns), (sure, "All that stand one step away attack together.", *setup.told))
+    return Odds(tuple(columns), (sure, TOGETHER, *setup.told))
 
 
 def _case(found: Tried) -> Case:
