@@ -60,19 +60,26 @@ def below_by(*key: Value) -> Below:
     return below
 
 
+def draws(
+    rules: Supposes, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
+) -> tuple[Below, ...]:
+    """Return for each of ``number`` worlds the source that it is drawn by.
+
+    They are keyed by the viewer, the turn and phase, the memory and what they are ``about``: by nothing that the viewer
+    does not know.
+    """
+    key = (viewer, rules.stage_ids(pos), about, blake2b(json.dumps(memory).encode(), digest_size=16).hexdigest())
+    return tuple(below_by(*key, at) for at in range(number))
+
+
 def worlds(
     rules: Supposes, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
 ) -> tuple[Any, ...]:
-    """Return ``number`` positions that may be the table as far as a viewer knows; the table itself where nothing is
-    hidden from the viewer.
-
-    The draws are keyed by the viewer, the turn and phase, the memory and what they are ``about``: by nothing that the
-    viewer does not know.
-    """
+    """Return ``number`` positions that may be the table as far as a viewer knows (see ``draws``); the table itself
+    where nothing is hidden from the viewer."""
     if rules.sees_all(pos, viewer):
         return (pos,)
-    key = (viewer, rules.stage_ids(pos), about, blake2b(json.dumps(memory).encode(), digest_size=16).hexdigest())
-    return tuple(rules.supposed(pos, viewer, memory, below_by(*key, at)) for at in range(number))
+    return tuple(rules.supposed(pos, viewer, memory, pick) for pick in draws(rules, pos, viewer, memory, about, number))
 
 
 def notes_of(notes: Iterable[Note], viewer: str) -> tuple[Note, ...]:

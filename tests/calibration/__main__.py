@@ -9,7 +9,7 @@ from importlib import import_module
 
 from .tally import Tally
 
-GAMES = ("carolingian-twilight", "strategy-and-conquest")
+GAMES = ("carolingian-twilight", "dark-age-ii", "strategy-and-conquest")
 
 
 def play(game: str, seed: int, turns: int) -> Tally:

@@ -12,21 +12,30 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
+from dark_ages_desk.core.forecast import Odds
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii import belief
 from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, class_of
-from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told
+from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told, told_now
+from dark_ages_desk.games.dark_age_ii.odds.battles import Field, as_it_stands
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.adjudicating import ROUND
 
 from .orders import begun, goes_on
+from .tally import Tally
 
 GAME = "dark-age-ii"
 
 TURNS = 24
 """So many turns of a game are looked at."""
+
+SOME = 12
+"""Of the forecasts of a turn so many are looked at."""
 
 PARTS = 48
 """The counts of a class are given in so many parts."""
@@ -35,39 +44,113 @@ LEAST = 20
 """A class that was seen less often is left out: then an area is taken for what was reported."""
 
 
-def change(was: Area, area: Area) -> Change:
+def change(pos: DarkAge, code: str, was: Area) -> Change:
     """Return by how much an area differs from what was reported."""
-    retreats = int(area.mode == RETREAT and bool(area.retreat_to))
+    area = pos.area(code)
+    back = area.retreat_to
+    retreats = int(area.mode == RETREAT and bool(back) and pos.area(back).owner == area.owner != "")
+    owner = pos.kingdoms.get(area.owner)
+    household = owner.household if owner is not None and owner.house == code else 0
     numbers = (getattr(area, name) - getattr(was, name) for name in ("armies", "ships", "population", "forts", "trade"))
     armies, ships, population, forts, trade = numbers
-    return armies, ships, population, forts, trade, retreats
+    return armies, ships, population, forts, trade, retreats, household
 
 
-def seen(pos: DarkAge) -> Iterator[tuple[str, Change]]:
-    """Yield for each kingdom and each area that it does not own the class, and what has become of it."""
+def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Change]]:
+    """Yield for each area that a kingdom does not own the class, and what has become of it.
+
+    ``written``: the table when the sheets of this turn were written; what a kingdom knows is as of then."""
     now = max(pos.round, 1) if pos.slots else 0
-    for kingdom in pos.standing:
-        for code, area in pos.areas.items():
-            if area.owner != kingdom:
-                turn, was = last_told(pos, (kingdom,), code)
-                age = max(0, pos.turn - 1 - turn) * ROUNDS + now
-                if age:
-                    yield class_of(pos.ground(code), was, area.owner, age), change(was, area)
+    for code, area in written.areas.items():
+        if area.owner != kingdom:
+            turn, was = last_told(written, (kingdom,), code)
+            age = max(0, pos.turn - 1 - turn) * ROUNDS + now
+            if age:
+                told = told_now(written, (kingdom,), code)
+                yield class_of(pos.ground(code), was, told, age), change(pos, code, was)
+
+
+class Watched:
+    """A game of stand-ins, looked at when its sheets are written and before each round.
+
+    In each turn another kingdom orders nothing and looks on: what it would attack is not changed by itself.
+    """
+
+    def __init__(self, seed: int, turns: int) -> None:
+        self.session, self.rng, self.turns = begun(GAME, seed, pace="watched"), random.Random(seed), turns
+        self.idle = ""
+
+    def moments(self) -> Iterator[DarkAge]:
+        """Yield the table when sheets are written, and before each round."""
+        last = None
+        while self.session.outcome() is None and self.session.position.turn <= self.turns:
+            pos: DarkAge = self.session.position
+            moment = pos.turn, pos.round, bool(pos.slots)
+            if pos.turn and moment != last:
+                last = moment
+                if not pos.slots:
+                    players = [question.power for question in self.session.questions() if question.sealed]
+                    if not players:  # stand-ins have taken over all kingdoms
+                        return
+                    self.idle = self.rng.choice(players)
+                yield pos
+            goes_on(self.session, self.rng, ROUND, self.idle)
+
+
+def play(seed: int, turns: int) -> Tally:
+    """Play one game of stand-ins; return what was forecast of attacks, each in a round drawn by lot, and came true."""
+    game, tally = Watched(seed, turns or TURNS), Tally()
+    told: list[Told] = []
+    for pos in game.moments():
+        if not pos.slots:
+            told = list(_told(game))
+        for one in told if pos.slots else ():
+            if one.round == max(pos.round, 1):
+                for chance, came_true in one.compared(pos):
+                    tally.add(chance, came_true)
+    return tally
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was forecast of one attack in one round, and from which table."""
+
+    pos: DarkAge
+    kingdom: str
+    frm: str
+    to: str
+    round: int
+    odds: Odds
+
+    def compared(self, now: DarkAge) -> Iterator[tuple[Fraction, bool]]:
+        """Yield each chance with whether it came true when the armies of then attack in that round."""
+        table = now.but(areas={**now.areas, self.frm: self.pos.area(self.frm)})
+        on = Field(table, self.kingdom, self.frm, self.to, REFEREE)
+        found = as_it_stands(on, {"attackers": on.own.armies})
+        for forecast, came in zip(self.odds.columns, found.columns, strict=True):
+            yield forecast.cases[0].shares[0].chance, came.cases[0].shares[0].chance == 1
+
+
+def _told(game: Watched) -> Iterator[Told]:
+    """Some of what is forecast of this turn to whoever looks on."""
+    pos: DarkAge = game.session.position
+    question = next(one for one in game.session.questions() if one.power == game.idle)
+    found = game.session.forecast_for(question.seat, question)
+    for forecast in game.rng.sample(found, min(SOME, len(found))):
+        number = 1 + game.rng.randrange(ROUNDS)
+        frm, _, to = forecast.id.partition(" ")
+        yield Told(pos, question.power, frm, to, number, forecast.odds({"round": number}))
 
 
 def counts(seed: int) -> dict[str, Counter[Change]]:
     """Play one game and return what was seen before each of its rounds."""
-    session, rng = begun(GAME, seed, pace="watched"), random.Random(seed)
+    game = Watched(seed, TURNS)
     found: dict[str, Counter[Change]] = {}
-    looked: set[tuple[int, int, bool]] = set()
-    while session.outcome() is None and session.position.turn <= TURNS:
-        pos: DarkAge = session.position
-        moment = pos.turn, pos.round, bool(pos.slots)
-        if pos.turn and moment not in looked:
-            looked.add(moment)
-            for name, one in seen(pos):
-                found.setdefault(name, Counter())[one] += 1
-        goes_on(session, rng, ROUND)
+    written: DarkAge = game.session.position
+    for pos in game.moments():
+        written = pos if not pos.slots else written
+        for name, one in seen(pos, written, game.idle):
+            found.setdefault(name, Counter())[one] += 1
     return found
 
 

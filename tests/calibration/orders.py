@@ -22,13 +22,16 @@ def begun(game: str, seed: int, most: int = 99, **settings: str) -> Session:
     return new_session(info.id, seats=default_seats(info.file, players), seed=seed, settings=settings)
 
 
-def goes_on(session: Session, rng: random.Random, referee: str = "") -> None:
-    """Give one answer: the sheets are those that stand-ins propose, the dice are rolled; ``referee``: what he says."""
+def goes_on(session: Session, rng: random.Random, referee: str = "", idle: str = "") -> None:
+    """Give one answer: the sheets are those that stand-ins propose, the dice are rolled; ``referee``: what he says;
+    ``idle``: a power that orders nothing."""
     question = rng.choice(session.questions())
     if question.seat == CHANCE:
         session.roll()
     elif question.seat == REFEREE:
-        session.answer(REFEREE, referee or question.options[0].verb)
+        session.answer(REFEREE, referee if question.option(referee) else question.options[0].verb)
+    elif question.power == idle:
+        session.answer(question.seat, question.options[0].verb, (), question.power)
     else:
         answer = rng.choice(session.ruleset.suggest(session.position, question))
         session.answer(answer.seat, answer.verb, answer.value, answer.power)

@@ -7,6 +7,7 @@ import pytest
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.games.dark_age_ii.belief.worlds import guessed
 from dark_ages_desk.games.dark_age_ii.odds.battles import forecasts
 from dark_ages_desk.games.dark_age_ii.state.area import DEFEND
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -43,11 +44,51 @@ def test_the_battle_then_costs_what_was_forecast(armies: tuple[int, int], verb: 
 def test_a_player_supposes_what_he_has_no_report_of() -> None:
     pos = table(5, 3)
     blind = forecast(pos, pos.seat("ESX"), "BDS")
-    assert {one.id: one.value for one in blind.suppositions}["armies"] == 0
+    assert {one.id for one in blind.suppositions if one.hidden} == {
+        "armies", "population", "forts", "trade", "mode", "household"
+    }  # fmt: skip
     assert "never reported" in blind.odds().supposed[-1]
     told = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1, pos.area("BDS"))})
-    knowing = forecast(told, pos.seat("ESX"), "BDS")
-    assert {one.id: one.value for one in knowing.suppositions}["armies"] == 3
+    knowing = forecast(told, pos.seat("ESX"), "BDS").odds()
+    assert knowing.supposed[0].startswith("As far as you know, 3 armies") and len(knowing.supposed) < 4
+
+
+def test_the_older_a_report_the_wider_the_range_of_what_may_stand_there() -> None:
+    def number(age: int) -> int:
+        pos = table(0, 3).but(turn=12)
+        pos = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1 - age, pos.area("BDS"))})
+        return len(set(guessed(pos, pos.seat("ESX"), (), "BDS", 1, ("x",))))
+
+    assert number(0) < number(4)
+
+
+def test_who_may_retreat_does_and_loses_nobody() -> None:
+    # 3.11: nine armies against level 4 + 2 + 1; against four that have somewhere to go level 2 + 1 is left.
+    pos = with_areas(table(9, 4), STS={"owner": "MDA", "armies": 1})
+    back = next(one for one in pos.ground("BDS").near if not pos.ground(one).sea and one != "HRS")
+    pos = with_areas(pos, **{back: {"owner": "MDA"}})
+    known = {"BDS": (pos.turn - 1, pos.area("BDS"))}
+    odds = forecast(pos.with_kingdom("ESX", known=known), pos.seat("ESX"), "BDS")
+    there = {"armies": 4, "population": 2, "forts": 1, "trade": 0, "household": 0}
+    stays, goes = (odds.odds({**there, "mode": mode}).columns[0].cases[0] for mode in (1, 2))
+    assert [mean.amount for mean in stays.means] == [3, 4] and stays.shares[0].chance == 1
+    assert [mean.amount for mean in goes.means] == [1, 0] and goes.shares[0].chance == 1
+
+
+def test_the_household_fights_where_it_is() -> None:
+    pos = table(5, 1)  # 3.14
+    pos = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1, pos.area("BDS"))})
+    odds = forecast(pos, pos.seat("ESX"), "BDS")
+    there = {"armies": 1, "population": 2, "forts": 1, "trade": 0, "mode": 1}
+    without, with_it = (odds.odds({**there, "household": number}).columns[0].cases[0] for number in (0, 9))
+    assert without.shares[0].chance == 1 and with_it.shares[0].chance == 0
+
+
+def test_a_forecast_takes_nothing_from_the_table_that_its_player_does_not_know() -> None:
+    pos = table(5, 3).with_kingdom("MDA", household=9, house="BDS")
+    other = with_areas(table(5, 7), BDS={"owner": "MDA", "population": 0})
+    one, two = (forecast(table_, pos.seat("ESX"), "BDS").odds() for table_ in (pos, other))
+    assert one == two
 
 
 def test_nobody_is_forecast_the_attacks_of_another() -> None:

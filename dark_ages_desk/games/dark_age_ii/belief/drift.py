@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground
@@ -23,24 +24,45 @@ ROUNDS = 16
 AGES = (1, 5, 9, 13, 17, 33, 65, 129)
 """From so many rounds on, each, what is known is a class older."""
 
-SIZES = (0, 1, 3)
+SIZES = (0, 1, 2, 3, 4, 5, 7, 10)
 """From so many armies, or ships at sea, on, each, an area is a class stronger."""
 
-Change: TypeAlias = tuple[int, int, int, int, int, int]
-"""By how much armies, ships, population, forts and trade differ from the report; 1 where a retreat is set (3.12)."""
+Change: TypeAlias = tuple[int, int, int, int, int, int, int]
+"""By how much armies, ships, population, forts and trade differ from the report; 1 where a retreat is set (3.12); the
+armies of the household that are there (10.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """An area as it may be, and the armies of its owner's household that are there."""
+
+    area: Area
+    household: int = 0
+
 
 Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
 """Class of area -> how often it had changed in that way."""
 
 
-def class_of(ground: Ground, was: Area, owner: str, age: int) -> str:
-    """Return the class of an area that was last known as ``was``, ``age`` rounds ago (1 or more), and is now
-    ``owner``'s."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What everybody reads of an area, and the viewer sees: whose it is now (1.11), whether that kingdom has a player,
+    whether armies of the viewer stand next to it, and where its armies could retreat to ("" for nowhere)."""
+
+    owner: str
+    played: bool
+    front: bool
+    back: str = ""
+
+
+def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
+    """Return the class of an area that was last known as ``was``, ``age`` rounds ago (1 or more)."""
     kind = "sea" if ground.sea else "city" if ground.terrain == CITY else "land"
-    whose = "nobody" if not owner else "same" if was.owner == owner else "another"
+    whose = "nobody" if not told.owner else "same" if was.owner == told.owner else "another"
+    whose += " played" if told.played else ""
     older = sum(first <= age for first in AGES)
     larger = sum(least <= (was.ships if ground.sea else was.armies) for least in SIZES)
-    return f"{kind} {whose} {older} {larger}"
+    return f"{kind} {whose} {'near' if told.front else 'far'} {older} {larger}"
 
 
 @cache
@@ -50,31 +72,32 @@ def counted() -> Counts:
     return {name: [(tuple(change), number) for change, number in rows] for name, rows in json.loads(text).items()}
 
 
-def likely(ground: Ground, was: Area, owner: str, age: int, pick: Below) -> Area:
+def likely(ground: Ground, was: Area, told: Told, age: int, pick: Below) -> Guess:
     """Return an area as it may be now, drawn among the changes that were counted.
 
-    ``was``: as it was last known; ``owner``: whose it is now, which everybody reads (1.11); ``age``: rounds since.
+    ``was``: as it was last known, ``age`` rounds ago.
     """
-    area = was.but(owner=owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
-    rows = counted().get(class_of(ground, was, owner, age), ()) if age else ()
+    area = was.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
+    rows = counted().get(class_of(ground, was, told, age), ()) if age else ()
     if not rows:
-        return area
+        return Guess(area)
     at = pick(sum(number for _, number in rows))
     for change, number in rows:
         if at < number:
-            return changed(ground, area, change)
+            return changed(ground, area, change, told.back)
         at -= number
     raise AssertionError("a number below the sum is in one of its parts")
 
 
-def changed(ground: Ground, area: Area, change: Change) -> Area:
+def changed(ground: Ground, area: Area, change: Change, back: str) -> Guess:
     """Return an area after a change, with no less than nothing of each, and no more people than have room (2.7)."""
-    armies, ships, population, forts, trade, retreats = change
+    armies, ships, population, forts, trade, retreats, household = change
     found = area.but(
         armies=max(0, area.armies + armies),
         ships=max(0, area.ships + ships),
         population=min(max(ground.limit, area.population), max(0, area.population + population)),
         forts=max(0, area.forts + forts),
         trade=max(0, area.trade + trade),
+        retreat_to=back if retreats else "",
     )
-    return found.but(retreat_to=ground.near[0]) if retreats and ground.near else found
+    return Guess(found, household if area.owner else 0)

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.supposing import Memory, notes_of
+from dark_ages_desk.core.supposing import Memory, draws, notes_of
 from dark_ages_desk.core.values import Below, Value
-from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, likely
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, Told, likely
 from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import told_of
 from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
@@ -16,6 +16,9 @@ from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+
+GUESSES = 480
+"""So often one area is drawn for a forecast, never more or less: it is less work than a whole world."""
 
 MOST_AT_HAND = 4
 """So many build points more than its income, at most, is a kingdom supposed to have at hand."""
@@ -44,7 +47,7 @@ class Supposing:
         if self.sees_all(pos, viewer):
             return pos
         own = kingdoms_of(pos, viewer)
-        areas = {code: area_supposed(pos, own, code, 0, pick) for code in pos.areas}
+        areas = {code: area_supposed(pos, own, code, 0, pick).area for code in pos.areas}
         pos = _without_orders(pos.but(areas=areas, notes=notes_of(pos.notes, viewer)), own)
         # order: by code, which everybody knows
         strangers = {code: _kingdom(pos, code, pick) for code in sorted(pos.kingdoms) if code not in own}
@@ -62,16 +65,40 @@ def last_told(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]
     return max(reports, key=lambda report: report[0], default=(0, pos.fixed.opened.get(code, EMPTY)))
 
 
-def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int, pick: Below) -> Area:
+def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int, pick: Below) -> Guess:
     """Return an area as it may be so many rounds ``later``, as far as those who run these kingdoms know. Their own are
     as they are."""
     area = pos.area(code)
     if area.owner in own:
-        return area
+        return Guess(area)
     turn, was = last_told(pos, own, code)
     now = max(pos.round, 1) if pos.slots else 0
     age = max(0, pos.turn - 1 - turn) * ROUNDS + now + later
-    return likely(pos.ground(code), was, area.owner, age, pick)
+    return likely(pos.ground(code), was, told_now(pos, own, code), age, pick)
+
+
+def told_now(pos: DarkAge, own: Collection[str], code: str) -> Told:
+    """Return what those who run these kingdoms are told of an area now, whatever they reported of it."""
+    owner = pos.area(code).owner
+    near = (pos.area(one) for one in pos.ground(code).near)
+    front = any(one.owner in own and one.armies for one in near)
+    return Told(owner, bool(owner and pos.seat(owner)), front, retreat_of(pos, code))
+
+
+def retreat_of(pos: DarkAge, code: str) -> str:
+    """3.11 Return where the armies of an area could retreat to: an area of its owner next to it, "" for none."""
+    area = pos.area(code)
+    near = (one for one in pos.ground(code).near if area.owner and pos.area(one).owner == area.owner)
+    return next(near, "")  # order: to which of them makes no difference to the battle
+
+
+def guessed(
+    pos: DarkAge, viewer: str, memory: Memory, code: str, later: int, about: tuple[Value, ...]
+) -> tuple[Guess, ...]:
+    """Return an area as it may be so many rounds later, ``GUESSES`` times."""
+    own = kingdoms_of(pos, viewer)
+    picks = draws(SUPPOSING, pos, viewer, memory, (*about, later), GUESSES)
+    return tuple(area_supposed(pos, own, code, later, pick) for pick in picks)
 
 
 def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:

@@ -1,117 +1,209 @@
-"""The outcome of a battle in each of the ways to attack: exact for who knows both sides, else supposed."""
+"""The outcome of a battle in each of the ways to attack: exact for who knows both sides, else over all that is likely.
+
+The battle is the one of the rules (``war.attack``): households deploy (3.14), who may retreat does (3.11).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed, percent
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows, seen_in
-from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.games.dark_age_ii.belief.drift import Guess
+from dark_ages_desk.games.dark_age_ii.belief.worlds import GUESSES, guessed, retreat_of
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined, seen_in
+from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT, Area
+from dark_ages_desk.games.dark_age_ii.state.changes import armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.war.battle import (
-    ASSAULT,
-    MOVE,
-    OVERRUN,
-    PROBE,
-    RAID,
-    Defence,
-    Force,
-    Fought,
-    Ways,
-    fight,
-    raid,
-    ways,
-)
+from dark_ages_desk.games.dark_age_ii.state.prices import LINES
+from dark_ages_desk.games.dark_age_ii.war.attack import Attack, attacked, raided
+from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, PROBE, RAID, Force, defence, ways
 
 MOST = 60
 """So many of a thing can be supposed."""
 
-UNSEEN = "What stands there was never reported"
-AGED = "What stands there is as of turn {}"
+UNSEEN = "What stands there was never reported."
+AGED = "What stands there is as of turn {}."
 
+LIKELY = "as is likely"
+"""What is said of a supposition that nothing is set for."""
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """Where a battle would be: the ground, how its rules are read, the ships that fight along, what is told of it."""
+MODES = (DEFEND, RETREAT, AMBUSH)
+"""3.9 What may be supposed of how they defend, after what is likely."""
 
-    terrain: str
-    how: Ways
-    ships: int
-    told: tuple[str, ...]
+THERE = (("armies", "armies in defence"), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
 
 
 def forecasts(pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
-    """For who writes a sheet: every attack that his armies could make from where they stand."""
+    """Return for who writes a sheet every attack that his armies could make from where they stand."""
     if eye not in (question.seat, REFEREE) or not any(isinstance(option, Sheet) for option in question.options):
         return ()
-    areas = pos.areas if eye == REFEREE else knows(pos, question.power)
-    return tuple(_forecasts(pos, question.power, areas, eye == REFEREE))
+    return tuple(_forecasts(pos, question.power, eye))
 
 
-def _forecasts(pos: DarkAge, kingdom: str, areas: Mapping[str, Area], sure: bool) -> Iterator[Forecast]:
-    how = ways(pos.fixed)
-    for frm, own in areas.items():
-        if own.owner != kingdom or not own.armies:
-            continue
-        ships = own.ships if pos.ground(frm).sea else 0
-        for to in pos.ground(frm).near:
-            target = areas[to]
-            if target.owner == kingdom or pos.ground(to).sea:
+@dataclass(frozen=True)
+class Field:
+    """An attack that could be made: on which table, whose, from where to where, and who looks at it."""
+
+    pos: DarkAge
+    kingdom: str
+    frm: str
+    to: str
+    eye: str
+    told: tuple[str, ...] = field(default=())
+
+    @property
+    def own(self) -> Area:
+        """What the attackers have where they come from."""
+        return self.pos.area(self.frm)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The ways to attack there; 5.4, 5.5, 5.10 a city is neither probed nor overrun nor raided."""
+        city = self.pos.ground(self.to).terrain == CITY
+        return (MOVE, ASSAULT) if city else (MOVE, ASSAULT, PROBE, OVERRUN, RAID)
+
+
+def _forecasts(pos: DarkAge, kingdom: str, eye: str) -> Iterator[Forecast]:
+    sure = eye == REFEREE
+    for frm in pos.owned(kingdom):
+        for to in pos.ground(frm).near if pos.area(frm).armies else ():
+            if pos.area(to).owner == kingdom or pos.ground(to).sea:
                 continue
             since = pos.turn if sure else seen_in(pos, kingdom, to)
             told = () if sure or since == pos.turn - 1 else (AGED.format(since),) if since is not None else (UNSEEN,)
-            field = Field(pos.ground(to).terrain, how, ships, told)
-            title = f"{pos.place(frm)} against {pos.place(to)}"
+            on = Field(pos, kingdom, frm, to, eye, told)
             yield Forecast(
                 f"{frm} {to}",
-                title,
+                f"{pos.place(frm)} against {pos.place(to)}",
                 "3.5",
-                partial(worked_out, field),
+                partial(as_it_stands, on) if sure else None,
                 "sheet",
                 "",
                 to,
-                _supposed(own, target, bool(told)),
+                tuple(_suppositions(on, sure)),
+                over_worlds=None if sure else partial(over_worlds, on),
             )
 
 
-def _supposed(own: Area, target: Area, hidden: bool) -> tuple[Suppose, ...]:
-    there = (("armies", "armies in defence"), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
-    return (
-        Suppose("attackers", "armies that attack", own.armies, 1, own.armies),
-        *(Suppose(name, words, min(getattr(target, name), MOST), 0, MOST, hidden=hidden) for name, words in there),
-        Suppose("ambush", "an ambush", 0, 0, 1, ("no ambush", "an ambush"), hidden=True),
-    )
+def _suppositions(on: Field, sure: bool) -> Iterator[Suppose]:
+    yield Suppose("attackers", "armies that attack", on.own.armies, 1, on.own.armies)
+    if sure:
+        return
+    yield Suppose("round", "in round", 1, 1, LINES)
+    for name, words in THERE:
+        yield Suppose(name, words, -1, -1, MOST, hidden=True, open=LIKELY)
+    ways_to_defend = ("they defend", "they retreat", "an ambush")
+    yield Suppose("mode", "defence mode", 0, 0, len(MODES), (LIKELY, *ways_to_defend), hidden=True, open=LIKELY)
+    yield Suppose("household", "armies of the household there", -1, -1, MOST, hidden=True, open=LIKELY)
 
 
-def worked_out(field: Field, supposed: Mapping[str, int]) -> Odds:
-    """Every way to attack side by side."""
-    force, defenders = Force(supposed["attackers"], field.ships), Force(supposed["armies"])
-    place = Defence(field.terrain, supposed["population"], supposed["forts"], supposed["trade"], field.how.table)
-    city = field.terrain == CITY
-    ambush = bool(supposed["ambush"]) and not city
-    kinds = (MOVE, ASSAULT) if city else (MOVE, ASSAULT, PROBE, OVERRUN)
-    columns = [
-        _column(kind, force, defenders, fight(kind, force, defenders, place, ambush and kind != PROBE, field.how))
-        for kind in kinds
+def as_it_stands(on: Field, supposed: Mapping[str, int]) -> Odds:
+    """Return every way to attack side by side, on the table as it is."""
+    return _fought(on, on.pos, supposed["attackers"])
+
+
+def over_worlds(on: Field, supposed: Mapping[str, int], memory: Memory) -> Odds:
+    """Return every way to attack side by side, over all that is likely to stand there in the round that is supposed."""
+    ways_there: Counter[Guess] = Counter()
+    about = (on.kingdom, on.frm, on.to)
+    for guess in guessed(on.pos, on.eye, memory, on.to, supposed["round"], about):
+        ways_there[_as_supposed(on, guess, supposed)] += 1
+    parts = [
+        (number, _fought(on, _with(on, guess), supposed["attackers"]))
+        # order: equal worlds in an order of their own
+        for guess, number in sorted(ways_there.items(), key=lambda one: repr(one[0]))
     ]
-    if not city:
-        columns.append(_column(RAID, force, defenders, raid(force, defenders, place, ambush)))
-    words = (f"Defence level {place.level(defenders)}; nobody retreats, and no household deploys.", *field.told)
-    return Odds(tuple(columns), words)
+    found = mixed(parts)
+    return Odds(found.columns, (*_likely(on, ways_there), *on.told))
 
 
-def _column(kind: str, force: Force, defenders: Force, fought: Fought) -> Column:
-    taken = "pillaged" if kind == RAID else "taken"
-    down = force.strength - fought.attackers.strength
-    fell = defenders.armies - fought.defenders.armies
+def _as_supposed(on: Field, guess: Guess, supposed: Mapping[str, int]) -> Guess:
+    """With what the player has set of the others."""
+    given = {name: supposed[name] for name, _ in THERE if supposed[name] >= 0}
+    area = guess.area.but(**given)
+    household = supposed["household"] if supposed["household"] >= 0 else guess.household
+    if mode := supposed["mode"]:
+        ambush = on.frm if MODES[mode - 1] == AMBUSH else ""
+        area = area.but(mode=MODES[mode - 1], retreat_to=retreat_of(on.pos, on.to), ambush_from=ambush)
+    return Guess(area, household)
+
+
+def _with(on: Field, guess: Guess) -> DarkAge:
+    """The table as the attacker knows it, with that area as it is guessed."""
+    pos = imagined(on.pos, on.kingdom)
+    pos = pos.but(areas={**pos.areas, on.to: guess.area})
+    owner = guess.area.owner
+    if not owner:
+        return pos
+    return pos.with_kingdom(owner, house=on.to if guess.household else "", household=guess.household)
+
+
+def _fought(on: Field, pos: DarkAge, attackers: int) -> Odds:
+    """Every way to attack side by side on that table."""
+    return Odds(tuple(_column(on, pos, kind, attackers) for kind in on.kinds), _level(on, pos))
+
+
+def _column(on: Field, pos: DarkAge, kind: str, attackers: int) -> Column:
+    attack = Attack(on.kingdom, kind, on.frm, on.to, attackers)
+    after = (raided if kind == RAID else attacked)(pos, attack)
+    owner = pos.area(on.to).owner
+    here, strength = pos.area(on.frm), attackers + (pos.area(on.frm).ships if pos.ground(on.frm).sea else 0)
+    won = kind != RAID and after.area(on.to).owner == on.kingdom
+    left = after.area(on.frm).armies + after.area(on.frm).ships + (after.area(on.to).armies if won else 0)
+    down = here.armies + here.ships - left
+    stood, stands = _standing(pos, owner, on.to), _standing(after, owner, on.to)
+    pillaged = any(f"{pos.verb(on.kingdom, 'pillages')} it" in note.text for note in after.notes[len(pos.notes) :])
     means = (
-        Mean("lost by the attacker", Fraction(down), max(1, force.strength), BAD),
-        Mean("lost by the defender", Fraction(fell), max(1, defenders.armies), GOOD),
+        Mean("lost by the attacker", Fraction(down), max(1, strength), BAD),
+        Mean("lost by the defender", Fraction(max(0, stood - stands)), max(1, stood), GOOD),
     )
-    case = Case("as it stands", (Share(taken, Fraction(int(fought.won)), GOOD),), means)
-    return Column(kind, (case,), "sheet")
+    words, came = ("pillaged", pillaged) if kind == RAID else ("taken", won)
+    return Column(kind, (Case("as it stands", (Share(words, Fraction(int(came)), GOOD),), means),), "sheet")
+
+
+def _standing(pos: DarkAge, owner: str, to: str) -> int:
+    """The armies of whoever defends, the household with them, those that retreated too."""
+    if not owner:
+        return pos.area(to).armies if not pos.area(to).owner else 0
+    household = pos.kingdom(owner).household
+    return household + sum(area.armies for area in pos.areas.values() if area.owner == owner)
+
+
+def _level(on: Field, pos: DarkAge) -> tuple[str, ...]:
+    area = pos.area(on.to)
+    level = defence(pos.ground(on.to).terrain, area, ways(pos.fixed)).level(Force(area.armies))
+    return (f"Defence level {level}; households deploy (3.14), who may retreat does (3.11).",)
+
+
+def _likely(on: Field, found: Counter[Guess]) -> Iterator[str]:
+    """Yield in words what is taken to stand there: the likeliest number, the range, how often they retreat."""
+    sizes, levels, back, household = Counter[int](), Counter[int](), 0, 0
+    ground, how = on.pos.ground(on.to), ways(on.pos.fixed)
+    for guess, number in found.items():
+        sizes[guess.area.armies] += number
+        levels[defence(ground.terrain, guess.area, how).level(Force(guess.area.armies))] += number
+        back += number if guess.area.mode == RETREAT and guess.area.retreat_to else 0
+        household += number if guess.household else 0
+    most, low, high = _most(sizes)
+    between = f" ({low} to {high})" if low < high else ""
+    level, weakest, strongest = _most(levels)
+    at = f" ({weakest} to {strongest})" if weakest < strongest else ""
+    yield f"As far as you know, {armies(most)}{between} will stand there, at defence level {level}{at}."
+    if back:
+        yield f"They have somewhere to retreat to in {percent(Fraction(back, GUESSES))} of all cases (3.11)."
+    if household:
+        yield f"The household is there in {percent(Fraction(household, GUESSES))} of all cases (3.14)."
+
+
+def _most(counted: Counter[int]) -> tuple[int, int, int]:
+    """The likeliest number, the least and the largest."""
+    most = max(counted, key=lambda number: (counted[number], -number))  # order: numbers; of two as likely the smaller
+    return most, min(counted), max(counted)  # order: numbers
