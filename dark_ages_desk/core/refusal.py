@@ -245,7 +245,8 @@ def refused(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[Failed
 
 def _at_step(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Question, ...]) -> Iterator[Trial[Any]]:
     if pos.top is not None:
-        yield from pos.top.barred(pos, attempt)
+        for trial in pos.top.barred(pos, attempt):  # why he is not asked is the whole reason, whose turn it is is none
+            yield Trial(tuple(replace(check, kind=SENSE) for check in trial.checks), trial.case)
     yield Trial(AGENDA, Moment(pos, attempt, questions, rules.steps))
     yield from pos.top.trials(pos, attempt)
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.game import Game
+from dark_ages_desk.content.game import Game, with_key
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.dark_age_britain_570.shelf import CITATION, ID, NAME
@@ -60,6 +60,18 @@ class DarkAgeBritain(Game["BritainFile"]):
             (number, self.played_powers(file, number), words if number < 7 else "Nobody is left out.")
             for number in sorted(file.players)
         )
+
+    def choosable(self, file: BritainFile) -> tuple[tuple[str, str], ...]:
+        """The Set-up 1 Players choose their kingdoms, all seven where nothing has happened before the first year; else
+        those that the scenario is about."""
+        from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES
+
+        about = dict.fromkeys(one for kingdoms in file.kingdoms.values() for one in kingdoms)
+        begins_as_printed = not (file.held or file.allied or file.dead or file.cattle)
+        return tuple((one, one.capitalize()) for one in (HOUSES if begins_as_printed else about))
+
+    def in_front(self, file: BritainFile, powers: tuple[str, ...]) -> BritainFile:
+        return with_key(file, "kingdoms", {**file.kingdoms, str(len(powers)): powers})
 
     def check_scenario(self, path: Path, file: BritainFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.content.country_map import shipped_country

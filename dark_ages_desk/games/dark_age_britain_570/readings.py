@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dark_ages_desk.core.keeping import BY_DESK, BY_TABLE, CUP, PIECES
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Reading, Setting
+from dark_ages_desk.games.dark_age_britain_570.settled_readings import MENDED, SETTLED
 
 READINGS: tuple[Reading, ...] = (
     Reading(
@@ -83,6 +86,15 @@ READINGS: tuple[Reading, ...] = (
         "The order goes by tax base, and is determined after the events.",
     ),
     Reading(
+        "orphans",
+        "Diplomacy Phase 2",
+        "An alliance ends, and a unit stands with its former ally and has no home to go to: what becomes of it?",
+        (("ride", "it goes to the nearest hex that is free"), ("card", "it lies on its card")),
+        "ride",
+        "Units in play remain in play and in control of their ally.",
+        "card",
+    ),
+    Reading(
         "lay-down",
         "Event/Unit Construction Phase 3",
         "May units be laid down that one could pay for?",
@@ -146,6 +158,15 @@ READINGS: tuple[Reading, ...] = (
         "The text says opposing player; its garrisons are as hostile as any.",
     ),
     Reading(
+        "redeploy-taking",
+        "Combat Phases 2",
+        "May a unit be redeployed into an empty town of an opponent, and take it?",
+        (("no", "no, no redeployment goes through it"), ("yes", "yes, it takes the town where it ends")),
+        "no",
+        "Towns are conquered in normal movement and battle; a neutral town stops redeployments as well.",
+        "yes",
+    ),
+    Reading(
         "stacking",
         "Combat Phases 3",
         "How many may stand in one hex?",
@@ -190,6 +211,19 @@ READINGS: tuple[Reading, ...] = (
         "A town is conquered when a kingdom occupies it after destroying its forces; how it comes in is not said.",
     ),
     Reading(
+        "passing-through",
+        "Combat Phases 6",
+        "Units move through an undefended town and on: do they take it?",
+        (
+            ("takes", "yes, they occupy what they ride through"),
+            ("stays", "no, whoever stands in it when the alliance has moved takes it"),
+            ("clicked", "only where one of their moves ends"),
+        ),
+        "takes",
+        "A town is taken by occupying its hex; nothing is said of a garrison that must be left.",
+        "clicked",
+    ),
+    Reading(
         "lone-leader",
         "Combat Phases 6",
         "Does a leader alone take a town that he enters?",
@@ -226,6 +260,19 @@ READINGS: tuple[Reading, ...] = (
         ),
         "most",
         "The text knows one invading power.",
+    ),
+    Reading(
+        "conquered-conqueror",
+        "Combat Phases 8",
+        "A conqueror is conquered himself: what becomes of the land that he conquered?",
+        (
+            ("passes", "it goes to whoever conquers him"),
+            ("stays", "he keeps it, and is taxed and scored for it"),
+            ("free", "it belongs to its own kingdom again, which is conquered no longer"),
+        ),
+        "passes",
+        "The tax base of the entire kingdom becomes part of the conquering power's.",
+        "stays",
     ),
     Reading(
         "conquered-allies",
@@ -298,9 +345,14 @@ READINGS: tuple[Reading, ...] = (
         "slayer",
         "Victory Conditions 1",
         "Several leaders stand against one who falls: who slew him?",
-        (("first", "the first of them"), ("all", "each of them")),
+        (
+            ("named", "their side says which of them"),
+            ("first", "the first of them, as the Set-up lists them"),
+            ("all", "each of them"),
+        ),
+        "named",
+        "Twenty points are for each leader slain; he was slain once, and the text does not say by whom.",
         "first",
-        "Twenty points are for each leader slain; he was slain once.",
     ),
     Reading(
         "glory",
@@ -337,6 +389,8 @@ READINGS: tuple[Reading, ...] = (
         "sum",
         "Tax bases of allies are summed wherever the text compares alliances.",
     ),
+    *SETTLED,
+    *MENDED,
 )
 """Each acts where its rule is cited."""
 
@@ -347,4 +401,23 @@ DECK: Setting = replace(
 )
 """The cards lie open once they are drawn, so that none is unseen."""
 
-SETTINGS: tuple[Setting, ...] = (PIECES, DECK)
+MOST_YEARS = 30
+"""The Set-up 1 A game has so many year-turns at most."""
+
+YEARS = Setting(
+    "years",
+    "The Set-up 1",
+    "How many years are played",
+    (
+        ("scenario", "as many as the scenario says"),
+        *((str(n), f"{n} year{'s' if n > 1 else ''}") for n in range(1, MOST_YEARS + 1)),
+    ),
+    "scenario",
+)
+
+SETTINGS: tuple[Setting, ...] = (PIECES, DECK, YEARS)
+
+
+def years_of(settings: Mapping[str, str]) -> int:
+    """Return how many years were chosen; 0 for as many as the scenario says."""
+    return 0 if settings["years"] == "scenario" else int(settings["years"])

@@ -12,11 +12,13 @@ from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
-from dark_ages_desk.games.dark_age_britain_570.phases import pacts
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS
+from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
+from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS, years_of
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import opening
 from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
@@ -68,7 +70,7 @@ class BritainIn570(Ruleset):
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings, self.settings = READINGS, SETTINGS
         kept = chosen(SETTINGS, settings)
-        start = opening(file, seats, board, charts, chosen(READINGS, readings))
+        start = opening(file, seats, board, charts, chosen(READINGS, readings), years_of(kept))
         self._opening = start.but(pieces=kept["pieces"], cup=kept["cup"])
 
     def start(self) -> Britain:
@@ -101,14 +103,16 @@ class BritainIn570(Ruleset):
         return summary(pos)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:
-        return (*pacts.asides(pos), *adjust.asides(pos))
+        return (*pacts.asides(pos), *gifts.asides(pos), *adjust.asides(pos))
 
     def aside_trials(self, pos: Britain, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return pacts.trials(pos, attempt) or adjust.trials(pos, attempt)
+        return pacts.trials(pos, attempt) or gifts.trials(pos, attempt) or adjust.trials(pos, attempt)
 
     def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
         if answer.verb in pacts.VERBS:
             return pacts.take(pos.but(notes=()), answer)
+        if answer.verb == gifts.GIVE:
+            return settle(mended(gifts.take(pos.but(notes=()), answer)))
         return settle(adjust.take(pos, answer, allowed))
 
     def laid_on(self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]) -> tuple[Answer, ...]:
@@ -159,6 +163,11 @@ class BritainIn570(Ruleset):
         from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
 
         return alike.alike(pos, eye, below)
+
+    def supposed(self, pos: Britain, viewer: str, memory: Memory, pick: Below) -> Britain:
+        from dark_ages_desk.games.dark_age_britain_570.table.supposed import supposed  # when somebody looks
+
+        return pos if self.sees_all(pos, viewer) else supposed(pos, viewer, pick)
 
     def faults(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos, waived)

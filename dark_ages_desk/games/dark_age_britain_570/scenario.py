@@ -12,15 +12,13 @@ from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.words import in_numbers
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import cards_of
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
+from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.state import fixed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, Fixed
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
-
-YEARS = 30
-"""The Set-up 1 A game has so many year-turns at most."""
 
 LANDINGS = "western-landings"
 """Combat Phases 9 What the board calls the western coast north of Dumbarton."""
@@ -50,8 +48,8 @@ def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) ->
         if not number.isdigit() or len(set(chosen)) != int(number):
             yield Problem(f"kingdoms › {number}", "must name as many kingdoms as there are players, each once.")
         yield from (_unknown(f"kingdoms › {number}", one, HOUSES, "kingdom") for one in chosen if one not in HOUSES)
-    if file.turns[0] != file.turns[1] or file.turns[1] > YEARS:
-        yield Problem("turns", f"must be one number of years twice, at most {YEARS}.")
+    if file.turns[0] != file.turns[1] or file.turns[1] > MOST_YEARS:
+        yield Problem("turns", f"must be one number of years twice, at most {MOST_YEARS}.")
     for part, places in (("held", file.held), ("allied", file.allied)):
         for town, kingdom in places.items():
             if town not in towns:
@@ -71,9 +69,14 @@ def _unknown(place: str, word: str, known: Mapping[str, object], what: str) -> P
 
 
 def opening(
-    file: BritainFile, seats: tuple[str, ...], board: Country, charts: Mapping[str, Chart], readings: Mapping[str, str]
+    file: BritainFile,
+    seats: tuple[str, ...],
+    board: Country,
+    charts: Mapping[str, Chart],
+    readings: Mapping[str, str],
+    years: int = 0,
 ) -> Britain:
-    """The table before the first answer."""
+    """The table before the first answer. ``years``: how many are played, 0 for as many as the scenario says."""
     kingdoms = fixed.kingdoms(charts)
     towns = fixed.towns(board, charts, kingdoms)
     units = fixed.units(charts, kingdoms, towns)
@@ -92,7 +95,7 @@ def opening(
         chosen,
         readings,
         file.first_year,
-        file.turns[1],
+        years or file.turns[1],
         frozenset(board.zones[LANDINGS].hexes),
         frozenset(file.dead),
         cards_of(charts, towns),

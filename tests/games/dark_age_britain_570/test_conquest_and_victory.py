@@ -158,6 +158,8 @@ def test_victory_conditions_1_an_alliance_may_be_broken_before_the_count_and_non
     play = Play(3).deployed().allied("gwynedd", "wessex").step(Breaking(), TheEnd())
     assert [option.verb for option in play.asked[0].options] == ["stay allied", "break"]
     play.answer("break", None, "wessex")
+    assert not play.told and ("gwynedd", "wessex") in play.pos.alliances  # it is sealed
+    play.answer("stay allied", None, "gwynedd")
     verdict = play.pos.verdict
     assert verdict is not None and [one.power for one in verdict.standings if one.wins] == ["gwynedd"]
 

@@ -80,8 +80,19 @@ def test_combat_phases_1_whoever_passed_the_month_is_asked_in_it_when_something_
     assert play.pos.month == 0 and play.asked[0].power == "northumbria" and isinstance(play.pos.top, Moving)
 
 
-def test_combat_phases_1_an_alliance_passes_as_one_and_wakes_as_one() -> None:
+def test_combat_phases_1_who_passes_binds_his_own_kingdom_alone() -> None:
     play = Play(3).deployed()
+    one, other, third = play.pos.fixed.played
+    play.allied(one, other).step(Order())
+    while play.asked[0].power == third:
+        play.answer("pass")
+    assert {question.power for question in play.asked} == {one, other}
+    play.answer("pass month", None, one)
+    assert [question.power for question in play.asked] == [other] and other not in play.pos.asleep
+
+
+def test_combat_phases_1_an_alliance_passed_as_one_in_old_records_and_wakes_as_one() -> None:
+    play = Play(3, **{"pass-binds": "before"}).deployed()
     one, other, third = play.pos.fixed.played
     play.allied(one, other).step(Order())
     while play.asked[0].power == third:

@@ -11,6 +11,7 @@ from dark_ages_desk.games.carolingian_twilight.belief.memory import LED, NOT_LED
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state import cardboard
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
+from dark_ages_desk.games.carolingian_twilight.state.pacts import Loan
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -70,8 +71,13 @@ def _without_dealings(pos: Table, viewer: str) -> Table:
         return any(pos.may_see(viewer, power) for power in powers)
 
     agenda = tuple(step for step in pos.agenda if not isinstance(step, Offer) or mine(step.power, step.to))
-    loans = tuple(loan if mine(loan.lender, loan.borrower) else replace(loan, marker="") for loan in pos.loans)
+    loans = tuple(loan if mine(loan.lender, loan.borrower) else _unnamed(loan) for loan in pos.loans)
     return pos.but(agenda=agenda, loans=loans)
+
+
+def _unnamed(loan: Loan) -> Loan:
+    """6.0 That a marker was lent is told to all, which one is not."""
+    return replace(loan, marker=UNSEEN) if loan.marker else loan
 
 
 def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:

@@ -158,10 +158,10 @@ DONE, PASS_MONTH, PASS = "done", "pass month", "pass"
 STOPS = (DONE, PASS_MONTH, PASS)
 
 
-def passing(waiting: Group) -> list[Option]:
-    """Combat Phases 1 No more of this for one kingdom; or an alliance as one does nothing this month, or none of the
-    year until something touches it."""
-    who = "All of us pass" if len(waiting) > 1 else "Pass"
+def passing(pos: Britain, waiting: Group) -> list[Option]:
+    """Combat Phases 1 No more of this for one kingdom; or it does nothing this month, or none of the year until
+    something touches it (reading "pass-binds": for its own kingdom, or in old records for all of its alliance)."""
+    who = "All of us pass" if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
     return [
         Button(DONE, "Done", main=True),
         Button(PASS_MONTH, f"{who} this month"),
@@ -170,9 +170,12 @@ def passing(waiting: Group) -> list[Option]:
 
 
 def stopped(pos: Britain, answer: Answer, waiting: Group) -> tuple[Britain, Group]:
-    """The position after one of these, and who still waits: passing is said for all of the alliance that wait."""
+    """The position after one of these, and who still waits."""
+    others = tuple(one for one in waiting if one != answer.power)
     if answer.verb == DONE:
-        return pos, tuple(one for one in waiting if one != answer.power)
+        return pos, others
+    if pos.fixed.readings["pass-binds"] == "now":
+        return passed(pos, (answer.power,), answer.verb == PASS_MONTH), others
     return passed(pos, waiting, answer.verb == PASS_MONTH), ()
 
 

@@ -11,6 +11,7 @@ from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
@@ -31,6 +32,19 @@ class Assault:
     kind: str
     target: str
     before: tuple[Entry, ...]
+
+
+def nobody_there(pos: Britain, kingdom: str, space: str) -> str:
+    """Say why nobody in a hex can be attacked: nobody stands there, or friends do."""
+    powers = pos.powers_at.get(space, frozenset()) - {kingdom}
+    # order: shown as the Set-up lists them
+    friends = [one for one in pos.fixed.kingdoms if one in powers]
+    if friends:
+        verb = "is your ally" if len(friends) == 1 else "are your allies"
+        return f"{listed(map(pos.called, friends))} in {pos.place(space)} {verb}."
+    if kingdom in pos.powers_at.get(space, ()):
+        return f"Those in {pos.place(space)} are your own."
+    return f"Nobody stands in {pos.place(space)} who could be attacked."
 
 
 ASSAULT: tuple[Check[Assault], ...] = (
@@ -57,7 +71,7 @@ ASSAULT: tuple[Check[Assault], ...] = (
         "attack: somebody there",
         "Combat Phases 4",
         lambda case: bool(case.pos.strangers(case.group, case.target)),
-        lambda case: f"Nobody stands in {case.pos.place(case.target)} who could be attacked.",
+        lambda case: nobody_there(case.pos, case.kingdom, case.target),
         SENSE,
     ),
     Check(

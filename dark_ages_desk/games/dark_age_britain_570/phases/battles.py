@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.lots import by_rule
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, falls, figures
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in, standing
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
 
 FALLS = 12
@@ -48,7 +49,12 @@ def stands(pos: Britain, battle: Battle) -> bool:
 def chief(pos: Britain, units: Group) -> str:
     """The kingdom with most of the units: it is asked for all of them; "" for a neutral garrison."""
     powers = [pos.power_of(unit) for unit in units]
-    return max(dict.fromkeys(powers), key=powers.count) if powers else ""
+    if not any(powers):
+        return ""
+    there = dict.fromkeys(one for one in powers if one)
+    # reading "allied-losses"; the list of the Set-up leaves no two equal
+    ranked = by_rule(there, lambda one: (-powers.count(one), *standing(pos, one)), "Combat Phases 4", first=1)
+    return ranked[0] if powers.count(ranked[0]) >= powers.count("") else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,16 +79,20 @@ class Breaking(Phase):
 @dataclass(frozen=True, slots=True)
 class Leaving(Asking):
     """Victory Conditions 1 Every allied player may break his alliance before the count; who is left by all stands
-    alone."""
+    alone. ``breaking``: who has said so, while the answers are sealed (reading "last-word")."""
 
     rule: ClassVar[str] = "Victory Conditions 1"
     moment: ClassVar[str] = "when the game is over, before the count"
     verbs: ClassVar[tuple[str, ...]] = ("break", "stay allied")
 
     waiting: Group
+    breaking: Group = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        options = (Button("stay allied", "Stay allied", main=True), Button("break", "Break the alliance"))
+        options = (
+            Button("stay allied", "Stay allied", main=True, secret=sealed(pos)),
+            Button("break", "Break the alliance", secret=sealed(pos)),
+        )
         return tuple(
             Question(
                 pos.seat(one),
@@ -96,6 +100,7 @@ class Leaving(Asking):
                 self.rule,
                 f"{pos.called(one)}: do you break with {listed(pos.called(k) for k in pos.group(one) if k != one)}?",
                 options,
+                sealed="the count" if sealed(pos) else "",
                 key=(pos.year, self.rule, "", one),
             )
             for one in self.waiting
@@ -104,6 +109,13 @@ class Leaving(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         left = tuple(one for one in self.waiting if one != kingdom)
+        if sealed(pos):
+            breaking = (*self.breaking, kingdom) if answer.verb == "break" else self.breaking
+            if left:
+                return pos.then(Leaving(left, breaking))
+            for one in pos.fixed.kingdoms:  # order: each leaves by itself, and all at once
+                pos = broken(pos, one) if one in breaking else pos
+            return pos
         if answer.verb == "break":
             pos = broken(pos, kingdom)
             left = tuple(one for one in left if len(pos.group(one)) > 1)
@@ -111,7 +123,12 @@ class Leaving(Asking):
 
     def anew(self, pos: Britain) -> Leaving | None:
         left = tuple(one for one in self.waiting if len(pos.group(one)) > 1)
-        return Leaving(left) if left else None
+        return Leaving(left, self.breaking) if left else None
+
+
+def sealed(pos: Britain) -> bool:
+    """Victory Conditions 1 Are the answers opened together (reading "last-word")?"""
+    return pos.fixed.readings["last-word"] == "now"
 
 
 @dataclass(frozen=True, slots=True)

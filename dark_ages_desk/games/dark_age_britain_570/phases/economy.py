@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
 
 OVERSEAS = "overseas"
@@ -179,6 +180,7 @@ class Upkeep(Asking):
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
             pos = pos.gone(*units)
             pos = pos.say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
+            pos = asked_again(pos)
             if due(pos, kingdom):
                 return pos.then(self)
         if amount := due(pos, kingdom):
@@ -339,6 +341,15 @@ class Building(Asking):
         if attempt.verb.startswith("rebuild "):
             dead = dead_of(pos, attempt.verb)
             yield Trial(REBUILD, Rebuilding(pos, attempt.power, dead[0] if dead else "", only(attempt.value)))
+
+    def barred(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        """Who can rebuild nothing is not asked, and is told why."""
+        if (
+            attempt.power in pos.playing
+            and attempt.power not in self.waiting
+            and pos.seat(attempt.power) == attempt.seat
+        ):
+            yield from self.trials(pos, attempt)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power

@@ -8,7 +8,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
-from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
+from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving, Occupying
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, RedeployResult
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
@@ -83,4 +83,6 @@ class Begin(Phase):
         if self.what == "redeploy":
             # Reading "members": where they act in turn, the first one redeploys last here as well.
             return Redeploying(self.group, up[::-1] if pos.in_turn else up).resumed(pos)
-        return Moving(self.group, up).resumed(pos.then(Declaring(self.group)))
+        late = pos.fixed.readings["passing-through"] == "stays"
+        after = (Occupying(self.group), Declaring(self.group)) if late else (Declaring(self.group),)
+        return Moving(self.group, up).resumed(pos.then(*after))

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
     STAYS,
     STOPS,
@@ -89,6 +90,28 @@ def aboard(pos: Britain, kind: str) -> str:
     return next((unit for unit in sorted(pos.overseas) if pos.unit(unit).kind == kind), "")
 
 
+def came(pos: Britain, units: Group, space: str) -> Britain:
+    """Combat Phases 6 What follows where units came into a hex: a town is taken, at once or (reading "passing-through")
+    when all of their alliance have moved."""
+    return pos if pos.fixed.readings["passing-through"] == "stays" else moved_in(pos, units, space)
+
+
+@dataclass(frozen=True, slots=True)
+class Occupying(Phase):
+    """Combat Phases 6 Reading "passing-through": an alliance takes the towns in which its units stand when it has
+    moved."""
+
+    rule: ClassVar[str] = "Combat Phases 6"
+
+    group: Group
+
+    def begin(self, pos: Britain) -> Britain:
+        for space in pos.fixed.town_at:  # order: each town by itself
+            units = tuple(unit for unit in pos.at.get(space, ()) if pos.power_of(unit) in self.group)
+            pos = moved_in(pos, units, space) if units else pos
+        return pos
+
+
 @dataclass(frozen=True, slots=True)
 class Moving(Asking):
     """Combat Phases 3 An alliance moves none, some or all of its units up to their movement factors; each member is
@@ -144,7 +167,7 @@ class Moving(Asking):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(MOVE, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                [*landings, *passing(self.waiting)],
+                [*landings, *passing(pos, self.waiting)],
             )
             key = (pos.year, pos.month, self.rule, kingdom)
             prompt = f"{pos.called(kingdom)}: move your units"
@@ -173,7 +196,9 @@ class Moving(Asking):
         pos = pos.say("moved", words, self.rule, kingdom, *way)
         for space in way[1:]:
             pos = ridden_down(pos, units, space)
-        return Moving(self.group, self.waiting).resumed(moved_in(pos, units, way[-1]))
+            if space == way[-1] or pos.fixed.readings["passing-through"] == "takes":
+                pos = came(pos, units, space)
+        return Moving(self.group, self.waiting).resumed(pos)
 
     def _land(self, pos: Britain, answer: Answer) -> Britain:
         """Combat Phases 9 Landing costs the unit its month, or what the hex costs (reading "landing")."""
@@ -182,7 +207,7 @@ class Moving(Asking):
         spent = pos.unit(unit).moves if month else min(ground(pos.fixed, unit, space), pos.unit(unit).moves)
         pos = pos.put(unit, space).but(spent={**pos.spent, unit: spent})
         words = f"{pos.unit(unit).name} lands in {pos.place(space)}."
-        return moved_in(pos.say("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
+        return came(pos.say("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
 
     def anew(self, pos: Britain) -> Moving | None:
         able = tuple(one for one in self.waiting if self._able(pos, one))

@@ -55,8 +55,20 @@ class WayHome(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.but(stage="way home", acting=(), held=frozenset())
-        able = tuple(one for one in pos.playing if away(pos, one))
+        able = tuple(one for one in pos.playing if movable(pos, one))
         return pos.then(GoingHome(able)) if able else pos
+
+
+def movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
+    """Combat Phases 5 The units and leaders of a kingdom that could go to another hex of their home, ``gone`` left out;
+    reading "at-home": in old records those alone that are abroad."""
+    if pos.fixed.readings["at-home"] == "before":
+        return away(pos, kingdom)
+    return tuple(
+        unit
+        for unit in own_units(pos, kingdom)
+        if unit not in gone and any(space != pos.where[unit] for space in home_hexes(pos, unit))
+    )
 
 
 def away(pos: Britain, kingdom: str) -> Group:
@@ -71,24 +83,28 @@ def away(pos: Britain, kingdom: str) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class GoingHome(Asking):
-    """Combat Phases 5 Each player whose units are abroad brings home whom he likes, without limit."""
+    """Combat Phases 5 Each player brings home whom he likes, without limit; who is at home may go to another hex of it.
+    ``gone``: who has gone, each once."""
 
     rule: ClassVar[str] = "Combat Phases 5"
     moment: ClassVar[str] = "when October is over"
     verbs: ClassVar[tuple[str, ...]] = ("home ", "all home", "stay")
 
     waiting: Group
+    gone: Group = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
         for kingdom in self.waiting:
-            options: list[Option] = [
-                Button("all home", "All go home, each to the nearest hex"),
-                Button("stay", "The others stay", main=True),
-            ]
-            for unit in away(pos, kingdom):
-                spots = tuple(Choice(space, pos.place(space), space=space) for space in home_hexes(pos, unit))
-                name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])} goes home to"
+            options: list[Option] = [Button("stay", "The others stay", main=True)]
+            abroad = away(pos, kingdom)
+            if abroad:
+                options.insert(0, Button("all home", "All go home, each to the nearest hex"))
+            for unit in movable(pos, kingdom, self.gone):
+                hexes = [space for space in home_hexes(pos, unit) if unit in abroad or space != pos.where[unit]]
+                spots = tuple(Choice(space, pos.place(space), space=space) for space in hexes)
+                goes = "goes home to" if unit in abroad else "goes, at home, to"
+                name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])} {goes}"
                 options.append(Pick(f"home {unit}", name, "spaces", spots))
             prompt = f"{pos.called(kingdom)}: who goes home for the winter?"
             key = (pos.year, self.rule, "", kingdom)
@@ -101,21 +117,23 @@ class GoingHome(Asking):
             yield Trial(HOMEWARD, Homeward(pos, attempt.power, unit, only(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        kingdom, left = answer.power, self.waiting
+        kingdom, left, moved = answer.power, self.waiting, self.gone
         if answer.verb == "stay":
             left = tuple(one for one in left if one != kingdom)
         elif answer.verb == "all home":
             for unit in away(pos, kingdom):
+                moved = (*moved, unit)
                 spot = next(iter(nearest_home(pos, unit)), "")  # who came before may have filled the last one
                 pos = _home(pos, unit, spot) if spot else pos
         else:
-            pos = _home(pos, answer.verb.removeprefix("home "), only(answer.value))
-        left = tuple(one for one in left if away(pos, one))
-        return pos.then(GoingHome(left)) if left else pos
+            moved = (*moved, answer.verb.removeprefix("home "))
+            pos = _home(pos, moved[-1], only(answer.value))
+        left = tuple(one for one in left if movable(pos, one, moved))
+        return pos.then(GoingHome(left, moved)) if left else pos
 
     def anew(self, pos: Britain) -> GoingHome | None:
-        left = tuple(one for one in self.waiting if away(pos, one))
-        return GoingHome(left) if left else None
+        left = tuple(one for one in self.waiting if movable(pos, one, self.gone))
+        return GoingHome(left, self.gone) if left else None
 
 
 def _home(pos: Britain, unit: str, space: str) -> Britain:

@@ -179,6 +179,12 @@ class Wooing(Asking):
             town = pos.fixed.town_at.get(only(attempt.value), "")
             yield Trial(WOO, Wish(pos, attempt.power, town, self.tried))
 
+    def barred(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+        """Who can make no overture is not asked, and is told why."""
+        mine = attempt.power in self.group and pos.seat(attempt.power) == attempt.seat
+        if mine and attempt.power in pos.playing and attempt.power not in self.asked(pos):
+            yield from self.trials(pos, attempt)
+
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb == "no more":
@@ -241,9 +247,9 @@ class Offer(Asking):
         pos = pos.say("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
         return pos.then(Reply(self.kingdom, self.town, answer.value, again))
 
-    def anew(self, pos: Britain) -> Wooing | Offer:
+    def anew(self, pos: Britain) -> Wooing | Offer | None:
         wish = Wish(pos, self.kingdom, self.town, self.then.tried)
-        return self if passes(WOO, wish) else self.then
+        return self if passes(WOO, wish) else self.then.anew(pos)
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ class Redeploying(Asking):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(REDEPLOY, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                passing(self.waiting),
+                passing(pos, self.waiting),
             )
             prompt = f"{pos.called(kingdom)}: redeploy up to {left(pos, kingdom)} units, and leaders"
             key = (pos.year, pos.month, self.rule, kingdom)

@@ -24,6 +24,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.events import (
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, named, noted, sorts
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
 from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
 
 
@@ -226,7 +227,8 @@ class BuildingResult(Asking):
             units = named(pos, map(str, parts(answer.value)), True)
             words = f"Laid down: {pos.words_for(units)}."
             owner = pos.power_of(units[0])
-            return pos.gone(*units).say("laid down", words, self.rule, owner).losing((owner, len(units), "units"))
+            pos = pos.gone(*units).say("laid down", words, self.rule, owner).losing((owner, len(units), "units"))
+            return asked_again(pos)
         return entered(pos, answer)
 
 

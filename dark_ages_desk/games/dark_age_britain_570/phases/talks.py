@@ -13,6 +13,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
 from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
 
 
@@ -47,6 +48,8 @@ def agreed(pos: Britain) -> tuple[Group, ...]:
     """Diplomacy Phase 2 Alliances whose members all name each other, and nobody else; the others stand alone."""
     kingdoms = pos.fixed.played
     sets = {one: frozenset((one, *pos.proposed.get(one, ()))) for one in kingdoms}
+    if pos.fixed.readings["let-stand"] == "now":  # whoever names them no more is left out
+        sets = {one: frozenset(other for other in named if one in sets[other]) for one, named in sets.items()}
     groups: dict[frozenset[str], None] = {}
     for one in kingdoms:
         willing = all(sets[other] == sets[one] for other in sets[one])
@@ -128,7 +131,7 @@ def bound(pos: Britain) -> Britain:
         if len(group) > 1:
             words = f"{listed(map(pos.called, group))} are allied for this year."
             pos = pos.say("allied", words, "Diplomacy Phase 2", group[0])
-    return parted(pos) if set(before) - set(groups) else pos
+    return asked_again(parted(pos)) if set(before) - set(groups) else pos
 
 
 @dataclass(frozen=True, slots=True)

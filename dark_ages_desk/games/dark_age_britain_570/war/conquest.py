@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dark_ages_desk.core.lots import by_rule
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
@@ -81,7 +82,7 @@ def fallen(pos: Britain, by: str = "") -> Britain:
             one: (sum(pos.value(town) for town in kingdom.towns if pos.holder[town] == one), one == by)
             for one in holders
         }
-        conqueror = max(shares, key=lambda one: shares[one])
+        conqueror = _largest(pos, shares)
         if pos.fixed.readings["conqueror"] == "last" and by:
             conqueror = by
         pos = pos.but(fallen={**pos.fallen, kingdom.id: conqueror})
@@ -90,10 +91,29 @@ def fallen(pos: Britain, by: str = "") -> Britain:
     return pos
 
 
+def _largest(pos: Britain, shares: dict[str, tuple[int, bool]]) -> str:
+    """Combat Phases 8 Whoever holds most, of equal ones who took or slew the last; reading "conqueror-ties"."""
+    ranked = by_rule(shares, lambda one: (-shares[one][0], not shares[one][1], *standing(pos, one)), "Combat Phases 8")
+    return ranked[0]
+
+
+def standing(pos: Britain, kingdom: str) -> tuple[int, int, int]:
+    """Combat Phases 1 What the order of equal kingdoms goes by: tax base, cattle, the list of the Set-up. The smallest
+    comes first, and no two are equal."""
+    return -pos.base(kingdom), -pos.cattle.get(kingdom, 0), list(pos.fixed.kingdoms).index(kingdom)
+
+
+def asked_again(pos: Britain) -> Britain:
+    """Combat Phases 8 After units went from the board in another way than by battle: kingdoms may be conquered by it
+    (reading "last-unit")."""
+    return fallen(pos) if pos.fixed.readings["last-unit"] == "now" else pos
+
+
 def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     """Combat Phases 8 What becomes of all else that a conquered kingdom has: the text is silent. Readings
     "conquered-cattle", "conquered-leaders", "conquered-allies"."""
     cattle, leaders = pos.fixed.readings["conquered-cattle"], pos.fixed.readings["conquered-leaders"]
+    pos = _gains(pos, kingdom, conqueror)
     herd = pos.cattle.get(kingdom, 0)
     if cattle != "keep" and herd:
         pos = pos.pay(kingdom, herd, "lost with the kingdom", "Combat Phases 8")
@@ -107,6 +127,23 @@ def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
         for leader in pos.leaders(kingdom):
             pos = slain(pos, leader, foes[:1])
     return _allies(pos, kingdom, conqueror)
+
+
+def _gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
+    """Combat Phases 8 What it has conquered itself passes on, stays with it, or is free again (reading
+    "conquered-conqueror")."""
+    what = pos.fixed.readings["conquered-conqueror"]
+    for lost in [one for one, by in pos.fallen.items() if by == kingdom and what != "stays"]:
+        left = {one: by for one, by in pos.fallen.items() if one != lost}
+        if what == "free":
+            pos = pos.but(fallen=left).say("rose", f"{pos.called(lost)} rises again.", "Combat Phases 8", lost)
+        elif lost != conqueror:
+            words = f"The land of {pos.called(lost)} passes to {pos.called(conqueror)}."
+            pos = pos.but(fallen={**left, lost: conqueror}).say("passed on", words, "Combat Phases 8", conqueror)
+        else:
+            words = f"{pos.called(lost)} rises again."
+            pos = pos.but(fallen=left).say("rose", words, "Combat Phases 8", lost)
+    return pos
 
 
 def _allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:

@@ -2,23 +2,70 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from dark_ages_desk.core.lots import by_rule
+from dark_ages_desk.core.question import Answer, Choice, Pick, Question
+from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
 from dark_ages_desk.games.dark_age_britain_570.war.parting import sent_home
 from dark_ages_desk.games.dark_age_britain_570.war.ways import holding
 
 
 def slain(pos: Britain, leader: str, foes: Group) -> Britain:
-    """Victory Conditions 1 A leader falls, and who slew him is recorded: the first leader of the other side (reading
-    "slayer": or each of them)."""
+    """Victory Conditions 1 A leader falls, and who slew him is recorded: of several leaders of the other side the one
+    that it names (reading "slayer": or the first, or each of them)."""
     name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
     pos = pos.gone(leader)
     if not foes:
         return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space, lost=1)
-    slayers = foes if pos.fixed.readings["slayer"] == "all" else foes[:1]
+    how = pos.fixed.readings["slayer"]
+    players = tuple(one for one in foes if pos.power_of(one) in pos.playing)
+    if how == "named" and len(players) > 1:
+        pos = pos.say("fell", f"{name} falls.", "Victory Conditions 1", power, space, lost=1)
+        return pos.then(NameSlayer(leader, players))
+    slayers = foes if how == "all" else (players or foes)[:1] if how == "named" else foes[:1]
     pos = pos.but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     words = f"{name} falls, slain by {listed(pos.unit(one).name for one in slayers)}."
     return pos.say("fell", words, "Victory Conditions 1", power, space, lost=1)
+
+
+@dataclass(frozen=True, slots=True)
+class NameSlayer(Asking):
+    """Victory Conditions 1 Several leaders stood against one who fell: their side says which of them slew him, of
+    allies whoever has the largest tax base."""
+
+    rule: ClassVar[str] = "Victory Conditions 1"
+    moment: ClassVar[str] = "when a leader falls against several"
+    verbs: ClassVar[tuple[str, ...]] = ("slew",)
+
+    leader: str
+    foes: Group
+
+    def ask(self, pos: Britain) -> tuple[Question, ...]:
+        powers = dict.fromkeys(map(pos.power_of, self.foes))
+        # by_rule: the list of the Set-up leaves no two equal
+        (power,) = by_rule(
+            powers, lambda one: (-pos.base(one), list(pos.fixed.kingdoms).index(one)), self.rule, first=1
+        )
+        name = pos.unit(self.leader).name
+        foes = tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in self.foes)
+        pick = Pick("slew", "It was", "boxes", foes)
+        key = (pos.year, pos.month, self.rule, self.leader)
+        return (
+            Question(pos.seat(power), power, self.rule, f"{pos.called(power)}: who slew {name}?", (pick,), key=key),
+        )
+
+    def take(self, pos: Britain, answer: Answer) -> Britain:
+        slayer = only(answer.value)
+        pos = pos.but(slain={**pos.slain, slayer: (*pos.slain.get(slayer, ()), self.leader)})
+        words = f"{pos.unit(slayer).name} slew {pos.unit(self.leader).name}."
+        return pos.say("slew", words, self.rule, pos.power_of(slayer))
+
+    def anew(self, pos: Britain) -> NameSlayer | None:
+        return None if pos.alive(self.leader) else self
 
 
 def ridden_down(pos: Britain, units: Group, space: str) -> Britain:

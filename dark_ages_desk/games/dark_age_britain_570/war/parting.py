@@ -54,7 +54,8 @@ def parted(pos: Britain) -> Britain:
 
 
 def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Britain:
-    """A unit goes to its nearest free home hex; a leader without one to the nearest hex that is free."""
+    """A unit goes to its nearest free home hex; without one a leader, and any unit by the reading "orphans", to the
+    nearest hex that is free."""
     spot = next(iter(nearest_home(pos, unit)), "")
     name, power = pos.unit(unit).name, pos.power_of(unit)
     if spot:
@@ -63,7 +64,7 @@ def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Bri
     if pos.unit(unit).home == DALRIADA:
         pos = pos.gone(unit).but(overseas=pos.overseas | {unit})
         return pos.say("went home", f"{name} goes overseas: {why}.", "Combat Phases 9", power)
-    if pos.unit(unit).leads:
+    if pos.unit(unit).leads or pos.fixed.readings["orphans"] == "ride":
         return pos.put(unit, _away(pos, unit)).say("went home", f"{name} rides away.", "Diplomacy Phase 2", power)
     words = f"{name} has no home to go to, and lies on its card."
     return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power, lost=1)

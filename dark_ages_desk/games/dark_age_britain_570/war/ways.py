@@ -141,6 +141,19 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
         lambda leg: f"{leg.pos.place(leg.to)} is a neutral town: no redeployment passes through it.",
     ),
     Check(
+        "redeploy: town of an opponent",
+        "Combat Phases 2",
+        lambda leg: (
+            leg.pos.fixed.readings["redeploy-taking"] == "yes"
+            or leg.to not in leg.pos.fixed.town_at
+            or leg.pos.holder[leg.pos.fixed.town_at[leg.to]] in ("", *leg.group)
+        ),
+        lambda leg: (
+            f"{leg.pos.called(leg.pos.holder[leg.pos.fixed.town_at[leg.to]])} holds {leg.pos.place(leg.to)}: nobody is "
+            "redeployed into a town of an opponent."
+        ),
+    ),
+    Check(
         "redeploy: beside an opponent",
         "Combat Phases 2",
         lambda leg: not leg.pos.beside_enemy(leg.group, leg.to),

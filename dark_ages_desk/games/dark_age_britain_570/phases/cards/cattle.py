@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_uni
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, PICT, SAXON
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
 
 RULE = "Event/Unit Construction Phase 1"
 
@@ -164,9 +165,10 @@ class Levy(Phase):
             return pos.say(
                 "held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces, lost=len(units)
             )
-        return pos.gone(*units).say(
+        pos = pos.gone(*units).say(
             "laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces, lost=len(units)
         )
+        return asked_again(pos)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,106 @@
+"""Diplomacy Phase 1: cattle change hands by any agreement between players, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial
+from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Question, find
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+
+RULE = "Diplomacy Phase 1"
+
+GIVE = "give cattle"
+"""The verb: cattle go from one kingdom to another."""
+
+MOST = 999
+"""A form takes no larger number."""
+
+
+def asides(pos: Britain) -> tuple[Question, ...]:
+    """Return per kingdom that has cattle the form by which it gives some away."""
+    if pos.verdict is not None or len(pos.fixed.played) < 2 or not pos.year:
+        return ()
+    found = []
+    for kingdom in pos.fixed.played:
+        if herd := pos.cattle[kingdom]:
+            others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played if one != kingdom)
+            fields = (
+                FormField("king", "to", "choice", others),
+                FormField("number", "cattle", "number", (), 1, min(herd, MOST)),
+            )
+            form = Form(
+                GIVE, "Give cattle to another kingdom", fields, RULE, "Any agreement between players is allowed."
+            )
+            words = f"{pos.called(kingdom)}: a gift of cattle"
+            found.append(Question(pos.seat(kingdom), kingdom, RULE, words, (form,), aloud=True))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """A kingdom would give cattle away."""
+
+    pos: Britain
+    attempt: Answer
+
+    @property
+    def number(self) -> int:
+        """How many; 0 for what is no number."""
+        value = self.attempt.value
+        amount = value[1] if isinstance(value, tuple) and len(value) == 2 else 0
+        return amount if isinstance(amount, int) else 0
+
+
+GIVES: tuple[Check[Gift], ...] = (
+    Check(
+        "gift: own kingdom",
+        RULE,
+        lambda case: (
+            case.attempt.power in case.pos.fixed.played and case.pos.seat(case.attempt.power) == case.attempt.seat
+        ),
+        lambda case: "A player gives cattle of the kingdom that he plays.",
+        SENSE,
+    ),
+    Check(
+        "gift: while it is played",
+        RULE,
+        lambda case: case.pos.verdict is None and bool(case.pos.year),
+        lambda case: "Cattle change hands while the game is played.",
+        SENSE,
+    ),
+    Check(
+        "gift: cattle",
+        RULE,
+        lambda case: case.number <= case.pos.cattle[case.attempt.power],
+        lambda case: (
+            f"{case.pos.called(case.attempt.power)} has {case.pos.cattle[case.attempt.power]} cattle, and not "
+            f"{case.number}."
+        ),
+        MEANS,
+    ),
+    Check(
+        "gift: offered",
+        RULE,
+        lambda case: find(asides(case.pos), case.attempt) is not None,
+        lambda case: "Cattle are given to another kingdom that has a player, one at least.",
+        SENSE,
+    ),
+)
+
+
+def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
+    """Return what a gift is put to; None for an answer that is none."""
+    return iter((Trial(GIVES, Gift(pos, attempt)),)) if attempt.verb == GIVE else None
+
+
+def take(pos: Britain, answer: Answer) -> Britain:
+    """Return the table after a gift."""
+    assert isinstance(answer.value, tuple)
+    to, number = str(answer.value[0]), Gift(pos, answer).number
+    giver = answer.power
+    pos = pos.pay(giver, number, f"given to {pos.called(to)}", RULE)
+    pos = pos.gain(to, number, f"given by {pos.called(giver)}", RULE)
+    return pos.say("gift", f"{pos.called(giver)} gives {pos.called(to)} {number} cattle.", RULE, giver)

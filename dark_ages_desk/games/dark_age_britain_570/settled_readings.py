@@ -1,0 +1,96 @@
+"""What the text leaves open and no table would play otherwise, and what an earlier version of the program played
+otherwise: declared, without a switch."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.ruleset import Reading
+
+
+def _settled(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
+    return Reading(id_, rule, question, (("so", choice),), "so", why)
+
+
+def _mended(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
+    return Reading(id_, rule, question, (("now", now), ("before", before)), "now", why, "before", mended=True)
+
+
+SETTLED: tuple[Reading, ...] = (
+    _settled(
+        "half-base",
+        "Combat Phases 7",
+        "What is half of an odd tax base, in cattle?",
+        "It is rounded down",
+        "Cattle are counted whole.",
+    ),
+    _settled(
+        "allied-losses",
+        "Combat Phases 4",
+        "Allies lose units together: who chooses which, and who advances?",
+        "Whoever has most units in the battle, for all of them; of as many, whose tax base is larger",
+        "The table says how many units the attackers or the defenders lose, and allies attack in unison.",
+    ),
+    _settled(
+        "unplayed-losses",
+        "Combat Phases 4",
+        "Which units does a neutral town or a kingdom without a player lose?",
+        "The weakest",
+        "Nobody chooses for it, and it fights on as long as it can.",
+    ),
+    _settled(
+        "conqueror-ties",
+        "Combat Phases 8",
+        "Two hold as much of a conquered kingdom's towns, and neither took or slew the last: who gets its land?",
+        "Whose tax base is larger, then who has more cattle, then as the Set-up lists them",
+        "The year's order of play goes by the same.",
+    ),
+    _settled(
+        "way-of-events",
+        "Event/Unit Construction Phase 1",
+        "A unit goes home: to which hex of its home?",
+        "To the nearest that is free; of several as near to the northernmost, and of these to the westernmost",
+        "The text says home, and nothing more.",
+    ),
+)
+
+MENDED: tuple[Reading, ...] = (
+    _mended(
+        "last-unit",
+        "Combat Phases 8",
+        "When is it asked whether a kingdom is conquered?",
+        "wherever its last unit may go: in battle, at upkeep, by a card, when allies part, at the table",
+        "after battles, deaths and captures alone",
+        "It is conquered when its towns are occupied and its forces destroyed, however that came.",
+    ),
+    _mended(
+        "pass-binds",
+        "Combat Phases 1",
+        "An alliance moves, and one of its players passes: for whom?",
+        "for his own kingdom",
+        "for all of the alliance that have not moved",
+        "Nobody passes for another player.",
+    ),
+    _mended(
+        "let-stand",
+        "Diplomacy Phase 2",
+        "Three were allied and one leaves; the others let it stand: are they allied?",
+        "yes, whoever still names each other",
+        "no, unless they name each other anew",
+        "Alliances go on by consent of those who stay.",
+    ),
+    _mended(
+        "last-word",
+        "Victory Conditions 1",
+        "Before the count alliances may be broken: does whoever answers last know what the others said?",
+        "no, the answers are opened together",
+        "yes, each answer is heard at once",
+        "The text gives nobody the last word.",
+    ),
+    _mended(
+        "at-home",
+        "Combat Phases 5",
+        "After October: may a unit that stands in its own land go to another hex of it?",
+        "yes, it is redeployed like any other",
+        "no, only who is abroad goes home",
+        "All players may redeploy their units over any distance to their home territories.",
+    ),
+)
