@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dark_ages_desk.core.ruleset import Reading
+from dark_ages_desk.games.strategy_and_conquest.settled_readings import MENDED, SETTLED
 
 READINGS: tuple[Reading, ...] = (
     Reading(
@@ -91,9 +92,14 @@ READINGS: tuple[Reading, ...] = (
         "third",
         "Harbors",
         "How many ships is “about a third”?",
-        (("down", "a third of each kind, rounded down"), ("up", "rounded up")),
+        (
+            ("all", "a third of all ships, rounded down, of the kinds by how many there are of each"),
+            ("down", "a third of each kind, rounded down"),
+            ("up", "a third of each kind, rounded up"),
+        ),
+        "all",
+        "“About a third of the ships” are all of them together.",
         "down",
-        "“About” leaves both.",
     ),
     Reading(
         "title-425",
@@ -139,9 +145,14 @@ READINGS: tuple[Reading, ...] = (
         "fall",
         "Realms",
         "By how much can status fall in a turn?",
-        (("one", "one level, but from Non-aggression pact to War at once"), ("any", "to any level at once")),
-        "one",
+        (
+            ("single", "one level"),
+            ("one", "one level, but from Non-aggression pact to War at once"),
+            ("any", "to any level at once"),
+        ),
+        "single",
         "“If a realm has Alliance status it will need two turns of downgrading before it can attack.”",
+        "one",
     ),
     Reading(
         "fort-holder",
@@ -195,9 +206,14 @@ READINGS: tuple[Reading, ...] = (
         "largest-of",
         "Province ownership",
         "Among whom is the army the largest that takes a province?",
-        (("enemies", "among those at war with its owner"), ("all", "among all that stand there")),
+        (
+            ("realms", "among those of all realms that stand there, neutral ones too"),
+            ("enemies", "among those at war with its owner"),
+            ("all", "among all that stand there, rebels too"),
+        ),
+        "realms",
+        "The realm with “the largest army in that province” takes it.",
         "enemies",
-        "Whoever looks on takes nothing, and defends nothing.",
     ),
     Reading(
         "retreat-home",
@@ -417,6 +433,20 @@ READINGS: tuple[Reading, ...] = (
         "printed",
         "The list is printed for all, and no move has been made when the game begins.",
     ),
+    Reading(
+        "engines-batter",
+        "Forts",
+        "Do siege engines take levels of an enemy's fort that nobody defends?",
+        (
+            ("defended", "no, only while troops of its holder stand there"),
+            ("always", "yes, in every phase in which they stand there"),
+        ),
+        "defended",
+        "A fort is battered to get at whoever it defends; an empty one is about to be one's own.",
+        "always",
+    ),
+    *SETTLED,
+    *MENDED,
 )
 
 

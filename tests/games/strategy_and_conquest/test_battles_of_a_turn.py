@@ -324,10 +324,21 @@ def test_commanders_fall_last() -> None:
 
 def test_forts_are_never_battered_below_the_first_level() -> None:
     train = army("CO1", "london", stack("Battering Ram", 20), stack("Catapult", 5))
-    pos = table(train, war=True).with_province("london", fort=9, fort_was=9)
+    pos = table(train, war=True, fixed=a_map(engines_batter="always")).with_province("london", fort=9, fort_was=9)
     after = next(one for one in moments(pos, always) if one.provinces["london"].fort < 9)
     assert after.provinces["london"].fort == 1
     assert after.provinces["london"].fort_was == 9, "to repair it costs half"
+
+
+def test_reading_engines_batter_a_fort_only_while_somebody_defends_it() -> None:
+    train = army("CO1", "london", stack("Battering Ram", 20))
+    left = {}
+    for how in ("defended", "always"):
+        empty = table(train, war=True, fixed=a_map(engines_batter=how)).with_province("london", fort=9)
+        left[how] = min(one.provinces["london"].fort for one in moments(empty, always))
+    assert left == {"defended": 9, "always": 1}
+    guarded = table(train, army("WX1", "london", stack("Spearmen", 60)), war=True).with_province("london", fort=9)
+    assert min(one.provinces["london"].fort for one in moments(guarded, always)) == 1
 
 
 def test_siege_equipment_catapults_hit_rams_first_and_both_sides_strike_at_once() -> None:

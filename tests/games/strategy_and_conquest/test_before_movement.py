@@ -20,6 +20,15 @@ def test_realms_from_alliance_war_takes_two_turns() -> None:
     assert result(pos, "WX", 1).code == "allied"
     pos = run(pos, WX="status CO neutral")
     assert pos.between("WX", "CO") == PACT, "it falls by one level a turn"
+    at_once = run(pos, WX="status CO war")
+    assert at_once.between("WX", "CO") == PACT and result(at_once, "WX", 1).code == "allied"
+    assert "rom non-aggression-pact with Cordoba" in result(at_once, "WX", 1).words
+    pos = run(pos, WX="status CO neutral")
+    assert run(pos, WX="status CO war").between("WX", "CO") == WAR, "two turns of downgrading before it can attack"
+
+
+def test_realms_read_otherwise_from_a_pact_there_is_war_at_once() -> None:
+    pos = table(fixed=a_map(fall="one")).but(status={("CO", "WX"): PACT})
     assert run(pos, WX="status CO war").between("WX", "CO") == WAR
 
 

@@ -40,7 +40,7 @@ def test_ownership_an_army_of_the_owner_keeps_it_and_spies_take_nothing() -> Non
 
 @pytest.mark.parametrize(
     ("readings", "taker"),
-    [({}, "WX"), ({"larger": "attack"}, "PS"), ({"largest_of": "all"}, "")],
+    [({}, "WX"), ({"larger": "attack"}, "PS"), ({"largest_of": "all"}, ""), ({"largest_of": "realms"}, "")],
 )
 def test_ownership_the_largest_army_takes_a_free_province(readings: dict[str, str], taker: str) -> None:
     many, strong = army("WX1", "kent", stack("Peasants", 9)), army("PS1", "kent", stack("Knights", 5))
@@ -50,7 +50,7 @@ def test_ownership_the_largest_army_takes_a_free_province(readings: dict[str, st
         pos = table(army("WX1", "lagos", stack("Knights", 5)), bystander.but(realm="PS", place="lagos"), war=True)
         pos = pos.but(fixed=a_map(**readings))
         assert run(pos).provinces["lagos"].owner == "CO"
-        assert run(pos.but(fixed=a_map())).provinces["lagos"].owner == "WX"
+        assert run(pos.but(fixed=a_map(largest_of="enemies"))).provinces["lagos"].owner == "WX"
         return
     assert run(pos).provinces["kent"].owner == taker
 

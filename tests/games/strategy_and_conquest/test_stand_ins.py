@@ -240,9 +240,9 @@ def test_while_others_stand_still_every_order_of_a_stand_in_is_carried_out(turns
     ],
 )
 def test_at_a_table_of_aggressive_stand_ins_provinces_change_hands_and_some_can_claim_victory(scenario: str) -> None:
-    # Within thirty turns the strongest that may win together own enough, and their rulers have risen.
+    # Within forty turns the strongest that may win together own enough, and their rulers have risen.
     pos = begun(scenario)
-    for _ in range(30):
+    for _ in range(40):
         pos = a_turn(pos)
         best = sorted(pos.realms, key=lambda realm: (-pos.value(realm), realm))[: pos.fixed.coalition]
         if not wanting(pos, tuple(best)):

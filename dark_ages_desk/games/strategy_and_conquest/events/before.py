@@ -27,9 +27,10 @@ def war_declared(pos: Conquest) -> Conquest:
         if line.word("level") != WAR:
             continue
         now = pos.between(line.realm, other)
-        one_step = chosen_one(pos.fixed.readings, "fall") == "one"
-        if now == ALLIANCE and one_step:
-            words = f"from an alliance with {pos.called(other)} there is no war this turn: "
+        fall = chosen_one(pos.fixed.readings, "fall")
+        barred = {"single": (ALLIANCE, PACT), "one": (ALLIANCE,)}.get(fall, ())
+        if now in barred:
+            words = f"from {worded(pos, now)} with {pos.called(other)} there is no war this turn: "
             words += "lower the status first, and declare it next turn"
             pos = failed(pos, line, "allied", words, "Realms")
             continue
@@ -189,7 +190,7 @@ def status_raised(pos: Conquest) -> Conquest:
             pos = failed(pos, line, "lowered", words, "Diplomatic status")
             continue
         if wanted < now:
-            step = now - 1 if chosen_one(pos.fixed.readings, "fall") == "one" else wanted
+            step = now - 1 if chosen_one(pos.fixed.readings, "fall") != "any" else wanted
             pos = with_status(pos, realm, other, order[max(step, wanted)])
             pos = done(
                 pos, line, f"{worded(pos, order[max(step, wanted)])} with {pos.called(other)}", "Diplomatic status"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.lots import by_lot, by_rule, by_tries
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.core.values import Value
@@ -93,7 +94,7 @@ def battle_at(
         holds = not at_sea and province is not None and province.fort > 0 and in_fort(pos, name, province.owner)
         fort = pos.fixed.forts[province.fort] if holds and province is not None else OPEN
         fighting: list[Body] = []
-        inside = largest_army(pos, forces, name)
+        inside = largest_army(pos, forces, name, place, tries)
         levels = []
         for force in (one for one in forces if one.realm == name):
             led_by = leaders.get(force.id) or (leaders.get(force.aboard) if fleets_lead else None)
@@ -103,9 +104,10 @@ def battle_at(
             stays = force.tactic == DO_OR_DIE or not haven(pos, force) or bool(force.aboard)
             levels.append((force.id, 0 if stays else force.retreat))
         carried = tuple((force.id, force.aboard) for force in forces if force.realm == name and force.aboard)
-        sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels), carried))
+        limited = chosen_one(pos.fixed.readings, "fort-limit") == "now"
+        sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels), carried, limited))
     if pos.provinces.get(place) and not at_sea:
-        sides = housed(sides, pos.provinces[place].owner)
+        sides = housed(pos, sides, place, tries)
     pairs = frozenset(
         (one, two)
         for one in range(len(names))
@@ -114,7 +116,12 @@ def battle_at(
     )
     heals = chosen_one(pos.fixed.readings, "wounds") == "round"
     one_foe = chosen_one(pos.fixed.readings, "many-sides") == "largest"
-    return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe), leaders
+    return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe, lots=even(pos)), leaders
+
+
+def even(pos: Conquest) -> bool:
+    """Battles: does a lot decide among equal realms (reading "even-sides")?"""
+    return chosen_one(pos.fixed.readings, "even-sides") == "now"
 
 
 def in_fort(pos: Conquest, realm: str, owner: str) -> bool:
@@ -123,17 +130,29 @@ def in_fort(pos: Conquest, realm: str, owner: str) -> bool:
     return realm == owner or (allies and pos.between(realm, owner) == ALLIANCE)
 
 
-def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str) -> str | None:
+def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: str, tries: Tries) -> str | None:
     """Forts: the one army of a realm that the fort covers, None where it covers all (reading "fort-room")."""
     if chosen_one(pos.fixed.readings, "fort-room") == "all":
         return None
-    return max((force for force in forces if force.realm == realm), key=lambda force: force.count).id
+    own = [force for force in forces if force.realm == realm]
+    if not even(pos):
+        return max(own, key=lambda force: force.count).id  # order: old records go by number
+    key = (pos.turn, pos.phase, place, "fort", realm)
+    return by_rule(own, lambda one: -one.count, "Forts", by_tries(tries), lot_key=key, first=1)[0].id
 
 
-def housed(sides: list[Side], owner: str) -> list[Side]:
-    """Forts: allies (reading "fort-holder") have the room that those of the owner, and allies before them, leave."""
-    taken, found = 0, {}
-    for side in sorted(sides, key=lambda one: one.name != owner):
+def housed(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[Side]:
+    """Forts: allies (reading "fort-holder") have the room that those of the owner, and allies before them, leave; among
+    these a lot says who comes before whom."""
+    taken, found, owner = 0, {}, pos.provinces[place].owner
+    guests = [side for side in sides if side.guarded and side.name != owner]
+    if even(pos) and len(guests) > 1:
+        key = (pos.turn, pos.phase, place, "allies in the fort")
+        drawn = {side.name: at for at, side in enumerate(by_lot(guests, by_tries(tries), key))}
+    else:
+        drawn = {side.name: at for at, side in enumerate(guests)}
+    # order: the owner, then as it was drawn; who has no room takes none
+    for side in sorted(sides, key=lambda one: (one.name != owner, drawn.get(one.name, 0))):
         found[side.name] = replace(side, guarded=max(0, side.guarded - taken))
         taken += sum(body.count for body in side.bodies if body.guarded_loss > body.loss)
     return [found[side.name] for side in sides]

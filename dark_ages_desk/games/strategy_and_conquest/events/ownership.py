@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.lots import by_rule
 from dark_ages_desk.core.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
@@ -50,7 +51,9 @@ def ownership_changed(pos: Conquest) -> Conquest:
             if realm in pos.realms and (owner == INDEPENDENT or hostile(pos, realm, owner, place))
         }
         taker = largest(pos, claims)
-        if chosen_one(pos.fixed.readings, "largest-of") == "all" and taker and largest(pos, armies) != taker:
+        among = chosen_one(pos.fixed.readings, "largest-of")
+        compared = {one: forces for one, forces in armies.items() if one in pos.realms or among == "all"}
+        if among != "enemies" and taker and largest(pos, compared) != taker:
             taker = ""
         if not taker and rebels and province.owner != INDEPENDENT:
             words = f"{pos.fixed.places[place].name} is independent of {pos.called(province.owner)}"
@@ -115,15 +118,26 @@ def harbour_seized(pos: Conquest, place: str, taker: str) -> Conquest:
     return captured(pos, place, taker, prize)
 
 
+def thirds(prize: dict[str, int], how: str) -> dict[str, int]:
+    """Return how many ships of each kind about a third of them are, by the reading "third"."""
+    if how == "up":
+        return {kind: -(-number // 3) for kind, number in prize.items()}
+    found = {kind: number // 3 for kind, number in prize.items()}
+    if how == "all":
+        wanting = sum(prize.values()) // 3 - sum(found.values())
+        # by the reading: of the kinds by what is left over of each, then by how many there are, then by name
+        order = by_rule(prize, lambda kind: (-(prize[kind] % 3), -prize[kind], kind), "Harbors")
+        for kind in order[:wanting]:
+            found[kind] += 1
+    return found
+
+
 def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Conquest:
     """Harbors: about a third of the ships of lost fleets, kind by kind (reading "third"), in a new fleet there."""
-    up = chosen_one(pos.fixed.readings, "third") == "up"
     kinds = pos.fixed.kinds
-    stacks = tuple(
-        Stack(kind, 1, -(-number // 3) if up else number // 3, kinds[kind].move)
-        for kind, number in sorted(prize.items())
-        if number // 3 or (up and number)
-    )
+    shares = thirds(prize, chosen_one(pos.fixed.readings, "third"))
+    # order: shown by name
+    stacks = tuple(Stack(kind, 1, number, kinds[kind].move) for kind, number in sorted(shares.items()) if number)
     if not stacks:
         return pos
     number = pos.realms[taker].forces + 1

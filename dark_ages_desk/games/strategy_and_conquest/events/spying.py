@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.lots import by_rule, by_tries
 from dark_ages_desk.core.tally import MILLION, Tries
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import even, hostile, in_fort
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import Losses, witnessed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force, Stack
@@ -112,12 +113,21 @@ def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
             foes = [one for one in realms if any(have[one].values()) and hostile(pos, realm, one, place)]
             number = have[realm][CATAPULT]
             if foes and number:
-                foe = max(foes, key=lambda one: (sum(have[one].values()), one))
+                foe = _most_engines(pos, place, realm, {one: sum(have[one].values()) for one in foes}, tries)
                 key = (pos.turn, pos.phase, place, "engines", realm)
                 damage[foe] = damage.get(foe, 0) + tries(key, number, AGAINST_ENGINES * MILLION // 100)
         for realm, hits in sorted(damage.items()):
             pos = engines_lost(pos, place, realm, hits)
     return pos
+
+
+def _most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], tries: Tries) -> str:
+    """The enemy with most engines, whom the catapults hit; of equal ones by lot (reading "even-sides")."""
+    if not even(pos):
+        return max(foes, key=lambda one: (foes[one], one))  # order: old records go by code
+    key = (pos.turn, pos.phase, place, "foe of engines", realm)
+    lot = by_tries(tries)
+    return by_rule(sorted(foes), lambda one: -foes[one], "Siege equipment", lot, lot_key=key, first=1)[0]
 
 
 def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
@@ -144,7 +154,7 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
         if province.fort <= 1:
             continue
         for realm in sorted({force.realm for force in pos.at(place)}):
-            if not hostile(pos, realm, province.owner, place):
+            if not hostile(pos, realm, province.owner, place) or not _worth_it(pos, place):
                 continue
             lost = 0
             for kind, number in engines(pos, place, realm).items():
@@ -156,6 +166,15 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
                 words = f"the fort of {pos.fixed.places[place].name} falls to level {level}"
                 pos = witnessed(pos.with_province(place, fort=level), "fort", words, "Forts", place, realm)
     return pos
+
+
+def _worth_it(pos: Conquest, place: str) -> bool:
+    """Forts: does anybody defend the fort, or are empty ones battered as well (reading "engines-batter")?"""
+    if chosen_one(pos.fixed.readings, "engines-batter") == "always":
+        return True
+    owner = pos.provinces[place].owner
+    there = (force for force in pos.at(place) if not force.aboard and force.kind not in (*SPIES, FLEET))
+    return any(force.count and in_fort(pos, force.realm, owner) for force in there)
 
 
 def hidden_again(pos: Conquest, tries: Tries) -> Conquest:

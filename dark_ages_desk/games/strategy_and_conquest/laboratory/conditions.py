@@ -68,6 +68,7 @@ class Conditions:
 
     def __init__(self, side: Side, most_points: int, heals: bool) -> None:
         self._heals = heals
+        self._rowed = heals or (side.limited and side.guarded > 0)  # points of one round do not add up one by one
         self._leaves = any(level for _, level in side.levels)
         self._found: list[Condition] = []
         self._number: dict[tuple[object, bool], int] = {}
@@ -105,7 +106,7 @@ class Conditions:
                 self._rows.append([at])
                 self._then.append(at)
                 continue
-            if self._heals:
+            if self._rowed:
                 row = [self._at(self._healed(one, points)) for points in range(most_points + 1)]
                 self._rows.append(row)
             else:
@@ -114,6 +115,8 @@ class Conditions:
 
     def _healed(self, one: Condition, points: int) -> Condition:
         side = struck(one.side, points * POINT)
+        if not self._heals:
+            return replace(one, side=side)
         return replace(one, side=replace(side, bodies=tuple(replace(body, hurt=0) for body in side.bodies)))
 
     def _withdrawn(self, at: int, one: Condition) -> int:
@@ -125,7 +128,7 @@ class Conditions:
         )
 
     def _table(self, most_points: int) -> np.ndarray[Any, np.dtype[np.intp]]:
-        if self._heals:
+        if self._rowed:
             table = np.empty((len(self._found), most_points + 1), dtype=np.intp)
             for at, row in enumerate(self._rows):
                 table[at] = row if len(row) > 1 else row[0]

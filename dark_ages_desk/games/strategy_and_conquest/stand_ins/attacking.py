@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import led
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, Fought, best_way, defenders, reason, tried
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
@@ -124,6 +125,14 @@ def arranged(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> No
         plan.add(why, "RETREAT", force=army.id, level=retreat, phase=1)
 
 
+def at_once(plan: Plan, other: str) -> bool:
+    """Realms: can war be declared on a realm this turn (reading "fall")?"""
+    if plan.table.between(plan.realm, other) in (WAR, NEUTRAL):
+        return True
+    fall = chosen_one(plan.table.fixed.readings, "fall")
+    return fall == "any" or (fall == "one" and plan.table.between(plan.realm, other) == PACT)
+
+
 def declare(plan: Plan) -> None:
     """Where no free or hostile province can be taken: war on the neighbour of whom most can be taken at once."""
     near = plan.others_near()
@@ -138,7 +147,10 @@ def declare(plan: Plan) -> None:
         plan.add(why, "STATUS", realm=other, level=PACT)
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
     best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))
-    if best[1]:
+    if best[1] and not at_once(plan, best[1]):
+        why = f"{plan.table.called(best[1])} holds its border weakly, and the pact must go first"
+        plan.add(why, "STATUS", realm=best[1], level=NEUTRAL)
+    elif best[1]:
         other = plan.table.called(best[1])
         plan.add(f"nothing free is in reach, and {other} holds its border weakly", "STATUS", realm=best[1], level=WAR)
         plan.table = plan.table.but(

@@ -6,6 +6,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import (
     WARS,
     arranged,
+    at_once,
     hopeless,
     strength,
     wanted,
@@ -157,7 +158,11 @@ def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: 
     for at, sea in enumerate(steps, phase):
         plan.add(why, "MOVE", force=fleet.id, to=sea, phase=at)
     last = phase + len(steps)
-    if len(steps) == len(goal.seas) and last <= PHASES:
+    hostile_shore = owner not in (INDEPENDENT, plan.realm)
+    if hostile_shore and not at_once(plan, owner):
+        if not plan.speaks_of(owner):
+            plan.add(why, "STATUS", realm=owner, level=NEUTRAL)
+    elif len(steps) == len(goal.seas) and last <= PHASES:
         if owner not in (INDEPENDENT, plan.realm) and not plan.table.at_war(plan.realm, owner):
             plan.add(why, "STATUS", realm=owner, level=WAR)
             pair = (min(plan.realm, owner), max(plan.realm, owner))

@@ -59,6 +59,10 @@ class Plan:
         """One more order."""
         self.lines.append(Planned(order(verb, **given), why))
 
+    def speaks_of(self, other: str) -> bool:
+        """Return whether a line says already how it is to stand to another realm."""
+        return any(line.order.verb == "STATUS" and line.order.word("realm") == other for line in self.lines)
+
     def name(self, place: str) -> str:
         return self.table.fixed.places[place].name
 

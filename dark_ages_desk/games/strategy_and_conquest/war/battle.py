@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
+from dark_ages_desk.core.lots import by_rule, by_tries
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
@@ -42,7 +43,8 @@ class Side:
     """Who fights together: ``name`` (a realm, or "independents", "rebels"), its units, and how many the fort defends.
 
     ``levels``: force -> its retreat level, 0 for one that does not retreat (Do or Die, nowhere to go); ``carried``:
-    army -> the fleet that it is aboard, and leaves with.
+    army -> the fleet that it is aboard, and leaves with. ``limited``: within a round no more have the fort's Loss
+    bonus than it defends (reading "fort-limit").
     """
 
     name: str
@@ -50,6 +52,7 @@ class Side:
     guarded: int = 0
     levels: tuple[tuple[str, int], ...] = ()
     carried: tuple[tuple[str, str], ...] = ()
+    limited: bool = False
 
     @property
     def standing(self) -> tuple[Body, ...]:
@@ -67,6 +70,7 @@ class Battle:
 
     ``retreated``: what is left of the forces that have left it. ``heals``: damage that does not kill is gone with the
     round (reading "wounds"); ``one_foe``: of several hostile sides the largest takes all hits ("many-sides").
+    ``lots``: among equal enemies a lot says on whom odd strikers fall ("even-sides").
     """
 
     sides: tuple[Side, ...]
@@ -75,6 +79,7 @@ class Battle:
     retreated: tuple[Body, ...] = ()
     heals: bool = False
     one_foe: bool = False
+    lots: bool = False
 
     def enemies(self, side: int) -> tuple[int, ...]:
         """The sides that still stand and are hostile to that one."""
@@ -120,10 +125,12 @@ def fight_round(battle: Battle, hits: Hits) -> Battle:
         enemies = battle.enemies(at)
         if not side.count or not enemies:
             continue
+        key: tuple[Value, ...] = (battle.rounds + 1, side.name)
         if battle.one_foe:
-            enemies = (max(enemies, key=lambda one: battle.sides[one].count),)
+            enemies = tuple(_largest(battle, enemies, hits, (*key, "largest"))[:1])
         for number, (body, count, factor) in enumerate(volleys(side)):
-            for enemy, strikers in shared(count, [battle.sides[one].count for one in enemies], enemies):
+            lot = (*key, "odd", number)
+            for enemy, strikers in shared(battle, count, enemies, hits, lot):
                 sure, chance = divmod(factor, MILLION)
                 key = (battle.rounds + 1, side.name, body.force, body.kind, body.rank, number, battle.sides[enemy].name)
                 damage[enemy] += sure * strikers + (hits(key, strikers, chance) if chance and strikers else 0)
@@ -133,14 +140,27 @@ def fight_round(battle: Battle, hits: Hits) -> Battle:
     return withdrawn(replace(battle, sides=sides, rounds=battle.rounds + 1))
 
 
-def shared(count: int, weights: list[int], enemies: tuple[int, ...]) -> Iterable[tuple[int, int]]:
-    """So many strikers shared out among enemies in proportion to their units, the rest to the largest first."""
+def shared(
+    battle: Battle, count: int, enemies: tuple[int, ...], hits: Hits, key: tuple[Value, ...]
+) -> Iterable[tuple[int, int]]:
+    """Return how many of so many strikers fall on each enemy: in proportion to their units, the rest one each on the
+    largest (reading "even-sides": of equal ones by lot)."""
+    weights = [battle.sides[one].count for one in enemies]
     total = sum(weights)
-    parts = [count * weight // total for weight in weights]
-    rest = count - sum(parts)
-    for at in sorted(range(len(weights)), key=lambda one: -weights[one])[:rest]:
-        parts[at] += 1
-    return zip(enemies, parts, strict=True)
+    parts = {enemy: count * weight // total for enemy, weight in zip(enemies, weights, strict=True)}
+    rest = count - sum(parts.values())
+    for enemy in _largest(battle, enemies, hits, key, rest) if rest else ():
+        parts[enemy] += 1
+    return parts.items()
+
+
+def _largest(battle: Battle, enemies: tuple[int, ...], hits: Hits, key: tuple[Value, ...], first: int = 1) -> list[int]:
+    """The largest of some enemies; of equal ones by lot, in old records the first by code."""
+    if battle.lots:
+        lot = by_tries(hits)
+        return by_rule(enemies, lambda one: -battle.sides[one].count, "Battles", lot, lot_key=key, first=first)
+    # order: old records go by the places of the sides, which is by code
+    return sorted(enemies, key=lambda one: -battle.sides[one].count)[:first]
 
 
 def struck(side: Side, damage: int) -> Side:
@@ -148,10 +168,15 @@ def struck(side: Side, damage: int) -> Side:
 
     What does not kill stays with the unit (reading "wounds"). Who is hit stands in the front, and so inside the fort.
     """
-    left, fallen = damage, dict[int, Body]()
+    left, room, fallen = damage, side.guarded, dict[int, Body]()
     for body in side.standing:
         if not left:
             break
+        if side.limited:
+            inside = min(room, body.count) if body.guarded_loss > body.loss else 0
+            room -= inside
+            fallen[id(body)], left = hit(body, inside, left)
+            continue
         loss = body.guarded_loss if side.guarded else body.loss
         taken = left + body.hurt
         dead = min(body.count, taken // max(loss, 1))
@@ -159,6 +184,18 @@ def struck(side: Side, damage: int) -> Side:
         fallen[id(body)] = replace(body, count=remains, hurt=taken - dead * loss if remains else 0)
         left = 0 if remains else taken - dead * loss
     return replace(side, bodies=tuple(fallen.get(id(body), body) for body in side.bodies)) if fallen else side
+
+
+def hit(body: Body, inside: int, damage: int) -> tuple[Body, int]:
+    """Return what is left of equal units, of which the first ``inside`` have the fort's Loss factor, and of the
+    damage."""
+    left, dead = damage + body.hurt, 0
+    for number, loss in ((inside, body.guarded_loss), (body.count - inside, body.loss)):
+        fell = min(number, left // max(loss, 1))
+        dead, left = dead + fell, left - fell * loss
+        if fell < number:
+            return replace(body, count=body.count - dead, hurt=left), 0
+    return replace(body, count=0, hurt=0), left
 
 
 def withdrawn(battle: Battle) -> Battle:
