@@ -141,7 +141,7 @@ class Typed:
             if len(rest) == 1 and rest[0].isdecimal():
                 yield self._said(question, option, int(rest[0]), rest[0])
         elif isinstance(option, Roll):
-            if faces := _faces(option, rest):
+            if faces := () if option.secret else _faces(option, rest):
                 yield self._said(question, option, faces, " ".join(map(str, faces)))
             elif named and not rest:
                 yield Said(question, option.verb, None, option.label)

@@ -355,6 +355,9 @@ class _Desk:
             self.session.roll()
         else:
             faces = tuple(int(word) for word in text.split() if word.isdecimal())
+            if isinstance(option, Roll) and option.secret and self.eye != REFEREE:
+                self.say("These dice are rolled in secret: press Enter. Only the referee's view types them.")
+                return
             if not isinstance(option, Roll) or not option.admits(faces):
                 self.say("Press Enter to roll, or type the faces that were rolled.")
                 return

@@ -40,11 +40,12 @@ class Unowned(Asking):
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         land, key = pos.fixed.land, (pos.turn, self.rule)
         names = tuple(pos.place(code) for code in land)
-        roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names)
+        roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names, secret=True)
         words = f"What the unowned areas do in turn {pos.turn}"
         # Which of them are under blockade is not told: it would tell how many armies stand around them.
         unowned = sum(not pos.area(code).owner for code in land)
-        told = f"{unowned} areas are unowned; the dice of the others are not read."
+        told = f"{unowned} areas are unowned; the dice of the others are not read. "
+        told += "The dice are secret: only who scouts an area sees what came of it (1.10)."
         return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:

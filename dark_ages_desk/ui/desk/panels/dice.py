@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Choice, Draw, Pick, Roll
+from dark_ages_desk.core.question import REFEREE, Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -144,6 +144,14 @@ class RollEditor(Editor):
         roll.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(roll)
         self._roll = roll
+        self._take = push("Take these")
+        if option.secret and context.view.eye != REFEREE:  # nobody else may know what they show
+            self.type_digits = False
+            told = "The desk rolls in secret. Only the referee's view types what fell on the table."
+            box.addWidget(Words(told, "small"))
+            self._take.setVisible(False)
+            box.addWidget(self._take)
+            return
         typed = "or type what was rolled" if option.dice == 1 else "or type what was rolled, die by die"
         box.addWidget(Words(typed, "small"))
         self._under = all(len(text) <= UNDER for text in self._results.values())
@@ -162,7 +170,6 @@ class RollEditor(Editor):
                 self._spins.append(spin)
                 flow.add(spin)
             box.addWidget(flow)
-        self._take = push("Take these")
         self._take.clicked.connect(lambda _checked=False: self.confirm())
         self._take.setVisible(option.dice > 1 or bool(self._spins))
         self._take.setEnabled(bool(self._spins))
@@ -244,7 +251,7 @@ class RollEditor(Editor):
         if self._spins:
             return tuple(spin.value() for spin in self._spins)
         chosen = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
-        return tuple(chosen) if all(chosen) else None
+        return tuple(chosen) if chosen and all(chosen) else None
 
     def glow(self) -> dict[str, str]:
         """Where each of several dice is thrown for: its number, then its face."""
