@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.ruleset import Reading
+from dark_ages_desk.games.dark_age_ii.settled_readings import MENDED, SETTLED
 
 WAR = (
     Reading(
@@ -328,8 +329,9 @@ TURN = (
             ("stands", "Yes: the first census after it at which a condition is met ends the game"),
             ("lapses", "No: there must be another warning first"),
         ),
+        "lapses",
+        "The game ends on the next census after it; “if no win condition applies then the game continues”.",
         "stands",
-        "A warning is there so that nobody is taken by surprise, and everybody has had it.",
     ),
     Reading(
         "knockout",
@@ -362,5 +364,5 @@ TURN = (
 )
 """What sections 1, 2, 4 and 10 leave open."""
 
-READINGS: tuple[Reading, ...] = (*WAR, *BUILDING, *TURN)
+READINGS: tuple[Reading, ...] = (*WAR, *BUILDING, *TURN, *SETTLED, *MENDED)
 DEFAULTS = {reading.id: reading.default for reading in READINGS}

@@ -6,6 +6,7 @@ from typing import Any
 
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Amount, Given, Order
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
@@ -50,6 +51,11 @@ def world(areas: dict[str, Area] | None = None, readings: dict[str, str] | None 
     at_start = {code: area.owner for code, area in all_areas.items()}
     known = {"order": ("WSX", "KNT", "CMB", "IRI", "VIK"), "runs": PLAYERS, "round": 1, "at_start": at_start}
     return DarkAge(fixed=fixed, areas=all_areas, kingdoms=kingdoms, **{**known, **fields})
+
+
+def plays(pos: DarkAge, **readings: str) -> DarkAge:
+    """The same table with other readings."""
+    return pos.but(fixed=replace(pos.fixed, readings={**pos.fixed.readings, **readings}))
 
 
 def line(verb: str, **given: Given) -> Order:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.actions.loans import Borrow, Loan, Recall, Return
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from tests.games.dark_age_ii.small import code, do, told, world
+from tests.games.dark_age_ii.small import code, do, plays, told, world
 
 
 def willing() -> DarkAge:
@@ -112,7 +112,8 @@ def test_6_14_only_as_many_as_hang_around_in_reserve() -> None:
 
 def test_6_14_none_without_a_loan_or_a_reserve() -> None:
     assert code(Recall, world(), "WSX", number=1) == "not lent (6.14)"
-    assert code(Recall, usable(lent()), "WSX", number=4) == "not lent (6.14)"
+    assert code(Recall, plays(usable(lent()), recall_most="before"), "WSX", number=4) == "not lent (6.14)"
+    assert code(Recall, usable(lent()), "WSX", number=4) == "done", "as many as there are come back"
     assert (
         code(Recall, usable(lent()).with_kingdom("KNT", reserve=0), "WSX", number=1) == "none in their reserve (6.14)"
     )

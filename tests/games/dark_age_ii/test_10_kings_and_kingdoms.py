@@ -8,7 +8,7 @@ from dark_ages_desk.games.dark_age_ii.actions.leaving import Exchange, Viking
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import Slot
-from tests.games.dark_age_ii.small import PLAYERS, code, do, said, told, world
+from tests.games.dark_age_ii.small import PLAYERS, code, do, plays, said, told, world
 
 # 10.2, 10.3 OVERLORD
 
@@ -76,7 +76,9 @@ def test_10_4_a_dropouts_kingdom_can_be_had() -> None:
 def test_10_4_not_if_another_exchanged_into_it_earlier_this_turn() -> None:
     pos = do(Exchange, world(), "WSX", who="CMB")
     assert code(Exchange, pos, "KNT", who="CMB") == "exchanged by another (10.4)"
-    assert code(Exchange, pos, "KNT", who="WSX") == "exchanged by another (10.4)"
+    assert code(Exchange, pos, "KNT", who="WSX") == "done", "its player left it, and nobody exchanged into it"
+    before = plays(pos, exchange_left="before")
+    assert code(Exchange, before, "KNT", who="WSX") == "exchanged by another (10.4)"
 
 
 def test_10_4_only_once_a_turn() -> None:

@@ -243,7 +243,7 @@ PREPARED: dict[tuple[str, str], Callable[[DarkAge], DarkAge]] = {
     ("KING", "placed already"): lambda pos: pos.with_kingdom("KNT", house="CAN"),
     ("KING", "not adjacent"): lambda pos: pos.with_kingdom("KNT", house="KTS"),
     ("EXCHANGE", "exchanged already"): lambda pos: pos.but(exchanged=frozenset({"KNT"})),
-    ("EXCHANGE", "exchanged by another"): lambda pos: pos.but(exchanged=frozenset({"WSX"})),
+    ("EXCHANGE", "exchanged by another"): lambda pos: pos.but(entered=frozenset({"WSX"})),
     ("VIKING", "exchanged already"): lambda pos: pos.but(exchanged=frozenset({"KNT"})),
     ("VIKING", "no Vikings free"): lambda pos: (
         pos.with_kingdom("DAN", status=PLAYING)

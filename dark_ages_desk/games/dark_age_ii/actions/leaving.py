@@ -25,6 +25,14 @@ ONCE: Check[Case] = Check(
 )
 
 
+def entered(pos: DarkAge) -> frozenset[str]:
+    """10.4 The kingdoms into which nobody may exchange any more this turn: those that somebody exchanged into (reading
+    "exchange_left": in old records those that were left as well)."""
+    if pos.fixed.plays("exchange_left", "before"):
+        return pos.exchanged
+    return pos.entered
+
+
 class Exchange(Action):
     """10.4 A player takes over a kingdom that nobody plays, or whose player has dropped out."""
 
@@ -36,7 +44,7 @@ class Exchange(Action):
         Check(
             "exchanged by another",
             "10.4",
-            lambda case: case.who not in case.pos.exchanged,
+            lambda case: case.who not in entered(case.pos),
             lambda case: f"somebody exchanged {case.pos.called(case.who)} earlier in this turn",
         ),
         Check(
@@ -146,6 +154,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
         kingdoms={**pos.kingdoms, old: left, new: now},
         runs=runs,
         exchanged=pos.exchanged | {old, new},
+        entered=pos.entered | {new},
         slots=_moved(pos, old, new),
     )
     words = f"the player of {pos.called(old)} runs {pos.called(new)} from now on"

@@ -148,7 +148,10 @@ class Recall(Action):
         Check(
             "not lent",
             "6.14",
-            lambda case: wanted(case, 0) <= _own(case).lent[1] > 0,
+            lambda case: (
+                _own(case).lent[1] > 0
+                and (case.pos.fixed.plays("recall_most", "now") or wanted(case, 0) <= _own(case).lent[1])
+            ),
             lambda case: f"you have lent {armies(_own(case).lent[1])}",
         ),
         Check(

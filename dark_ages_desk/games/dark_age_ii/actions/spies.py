@@ -31,6 +31,8 @@ def _may_begin(case: Case) -> bool:
 def _next_to(case: Case) -> bool:
     """7.2 Is the area "to" adjacent to where the spy is, or will be placed? A new one need not move on."""
     start = _spy(case) or case.where
+    if not _spy(case) and case.to == case.where and case.pos.fixed.plays("spy_stays", "now"):
+        return True
     return case.pos.adjacent(start, case.to) if case.to in case.pos.fixed.ground else not _spy(case)
 
 
@@ -76,7 +78,7 @@ class Spy(Action):
         if not _spy(case):
             pos = tell(pos, kingdom, "spy", f"a new spy begins in {pos.place(case.where)}", self.rule, case.where)
             pos = _enters(pos, kingdom, case.where)
-        if case.to and pos.kingdom(kingdom).spy:
+        if case.to and case.to != pos.kingdom(kingdom).spy and pos.kingdom(kingdom).spy:
             pos = tell(pos, kingdom, "spy", f"your spy goes to {pos.place(case.to)}", self.rule, case.to)
             pos = _enters(pos, kingdom, case.to)
         return pos

@@ -65,7 +65,8 @@ class DarkAge(Position):
     ``at_start``: area -> its owner when the turn began.
     ``grown``, ``migrated``, ``popped``, ``settled_in``: areas, this turn (5.14, 6.5, 6.9, 8.6). ``passage``: area ->
     kingdom (5.12); ``passed``: area -> (who owned it, who was let in). ``exchanged``: kingdoms that were exchanged
-    into, and whose player exchanged, this turn (10.4). ``last_census``: the turn of the last one; ``warned``: a
+    into, and whose player exchanged, this turn; ``entered``:
+    the former alone (10.4). ``last_census``: the turn of the last one; ``warned``: a
     victory condition held at an earlier census (4.3). ``lost``: area -> the lost kingdom whose it was, until it becomes
     nobody's when the next turn begins (10.6). ``messages``: (kingdom, words) for the roundup; ``phone``, ``email``:
     kingdom -> words (1.9). ``late``: kingdom -> a sheet that came after its deadline, kept for the next (1.7).
@@ -92,6 +93,7 @@ class DarkAge(Position):
     passage: Mapping[str, str] = field(default_factory=dict)
     passed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     exchanged: frozenset[str] = frozenset()
+    entered: frozenset[str] = frozenset()
     last_census: int = 0
     warned: bool = False
     lost: Mapping[str, str] = field(default_factory=dict)

@@ -72,5 +72,12 @@ class Forgotten(Phase):
         }
         none: frozenset[str] = frozenset()
         return pos.but(
-            kingdoms=kingdoms, grown=none, migrated=none, popped=none, settled_in=none, exchanged=none, round=0
+            kingdoms=kingdoms,
+            grown=none,
+            migrated=none,
+            popped=none,
+            settled_in=none,
+            exchanged=none,
+            entered=none,
+            round=0,
         )
