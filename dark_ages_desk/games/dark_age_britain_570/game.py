@@ -51,14 +51,14 @@ class DarkAgeBritain(Game["BritainFile"]):
         return f"{years} year{'s' if years > 1 else ''}"
 
     def played_powers(self, file: BritainFile, players: int = 0) -> tuple[tuple[str, str], ...]:
-        number = players or max(file.players)
+        number = players or max(file.players)  # order: numbers
         return tuple((one, one.capitalize()) for one in file.kingdoms.get(str(number), ()))
 
     def variants(self, file: BritainFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
         words = "The other kingdoms are garrisons: they stay in their towns, make no overtures and cannot be wooed."
         return tuple(
             (number, self.played_powers(file, number), words if number < 7 else "Nobody is left out.")
-            for number in sorted(file.players)
+            for number in sorted(file.players)  # order: shown by number
         )
 
     def choosable(self, file: BritainFile) -> tuple[tuple[str, str], ...]:

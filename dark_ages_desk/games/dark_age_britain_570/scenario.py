@@ -26,7 +26,7 @@ LANDINGS = "western-landings"
 
 def played(file: BritainFile, players: int = 0) -> tuple[str, ...]:
     """The kingdoms that are played by so many; by as many as can for 0."""
-    number = players or max(file.players)
+    number = players or max(file.players)  # order: numbers
     return file.kingdoms.get(str(number), ())
 
 
@@ -58,8 +58,9 @@ def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) ->
                 yield Problem(f"{part} › {town}", "is a kingdom's own town: only neutral towns become allies.")
             if kingdom not in HOUSES:
                 yield _unknown(f"{part} › {town}", kingdom, HOUSES, "kingdom")
-    for town in sorted(set(file.held) & set(file.allied)):
+    for town in sorted(set(file.held) & set(file.allied)):  # order: shown in this order
         yield Problem(f"allied › {town}", "stands under held as well.", "A town is one or the other.")
+    # order: shown in this order
     yield from (_unknown("dead", unit, units, "unit") for unit in file.dead if unit not in units)
     yield from (_unknown(f"cattle › {one}", one, HOUSES, "kingdom") for one in file.cattle if one not in HOUSES)
 

@@ -44,6 +44,13 @@ SETTLED: tuple[Reading, ...] = (
         "The year's order of play goes by the same.",
     ),
     _settled(
+        "host-ties",
+        "Diplomacy Phase 2",
+        "Allies part, as many of each stand in a hex without a town: who stays?",
+        "The kingdom that the Set-up lists first",
+        "Somebody must stay, and it costs the others no unit.",
+    ),
+    _settled(
         "way-of-events",
         "Event/Unit Construction Phase 1",
         "A unit goes home: to which hex of its home?",
@@ -84,6 +91,14 @@ MENDED: tuple[Reading, ...] = (
         "no, the answers are opened together",
         "yes, each answer is heard at once",
         "The text gives nobody the last word.",
+    ),
+    _mended(
+        "event-ties",
+        "Event/Unit Construction Phase 1",
+        "A card is about the richest kingdom, or the one with most allies, and two have as much: which one?",
+        "whose tax base is larger, then who has more cattle, then as the Set-up lists them",
+        "as the Set-up lists them",
+        "The year's order of play goes by the same.",
     ),
     _mended(
         "at-home",

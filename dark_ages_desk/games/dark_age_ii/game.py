@@ -43,12 +43,12 @@ class DarkAge(Game["DarkAgeFile"]):
         return READINGS
 
     def played_powers(self, file: DarkAgeFile, players: int = 0) -> tuple[tuple[str, str], ...]:
-        chosen = file.kingdoms[: players or max(file.players)]
+        chosen = file.kingdoms[: players or max(file.players)]  # order: numbers
         return tuple((one, REALMS[one].name if one in REALMS else one) for one in chosen)
 
     def variants(self, file: DarkAgeFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
         found = []
-        for number in sorted(file.players):
+        for number in sorted(file.players):  # order: shown by number
             manner = "aggressive" if number == 1 else file.others
             words = f"The other kingdoms are run by {manner} stand-ins." if number < len(file.kingdoms) else ""
             found.append((number, self.played_powers(file, number), words or "Nobody is left out."))

@@ -51,7 +51,7 @@ def starts(board: AreaBoard, file: DarkAgeFile) -> dict[str, tuple[str, ...]]:
 
 def played(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
     """The kingdoms that are played by so many; by as many as can for 0."""
-    return file.kingdoms[: players or max(file.players)]
+    return file.kingdoms[: players or max(file.players)]  # order: numbers
 
 
 def checked(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
@@ -70,7 +70,8 @@ def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
             yield Problem("aggressive", f"“{one}” is none of its kingdoms.", did_you_mean(one, file.kingdoms))
     if len(set(file.kingdoms)) < len(file.kingdoms):
         yield Problem("kingdoms", "each may be named once.")
-    if max(file.players) > len(file.kingdoms):
+    if max(file.players) > len(file.kingdoms):  # order: numbers
+        # order: numbers
         yield Problem("players", f"there are {len(file.kingdoms)} kingdoms for {max(file.players)} players.")
     for one in file.areas:
         if one not in board.spaces:
@@ -142,6 +143,7 @@ def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: 
             here = {"ships": 1} if fixed.ground[code].sea else {"armies": 1}
             areas[code] = areas[code].but(owner=kingdom, **here)
     manner = AGGRESSIVE if len(seats) == 1 else file.others
+    # order: one choice is played
     extra = next(number for choice, number in FEW.items() if fixed.plays("starting_points", choice))
     kingdoms = {
         code: Kingdom(

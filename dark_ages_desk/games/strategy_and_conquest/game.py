@@ -46,12 +46,12 @@ class Conquest(Game["ConquestFile"]):
         return READINGS
 
     def played_powers(self, file: ConquestFile, players: int = 0) -> tuple[tuple[str, str], ...]:
-        played = file.realms[: players or max(file.players)]
+        played = file.realms[: players or max(file.players)]  # order: numbers
         return tuple((one, REALMS[one][0] if one in REALMS else one) for one in played)
 
     def variants(self, file: ConquestFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
         found = []
-        for number in sorted(file.players):
+        for number in sorted(file.players):  # order: shown by number
             manner = "aggressive" if number == 1 else file.others
             words = f"The other realms are run by {manner} stand-ins." if number < len(file.realms) else ""
             found.append((number, self.played_powers(file, number), words or "Nobody is left out."))

@@ -103,6 +103,7 @@ def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> t
     own = [space for space in board.spaces.values() if space.id in named or space.facts.get("realm") == code]
     if named:
         own = [space for space in own if space.id in named]
+    # order: as the homes are declared: strongest fort, then value, then the board
     return tuple(space.id for space in sorted(own, key=lambda one: (-one.values["fort"], -one.values["value"])))
 
 
@@ -119,7 +120,8 @@ def _problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
             yield Problem("realms", f"there is no realm “{one}”.", did_you_mean(one, REALMS))
     if len(set(file.realms)) < len(file.realms):
         yield Problem("realms", "each may be named once.")
-    if max(file.players) > len(file.realms):
+    if max(file.players) > len(file.realms):  # order: numbers
+        # order: numbers
         yield Problem("players", f"there are {len(file.realms)} realms for {max(file.players)} players.")
     if file.needs not in TITLES:
         yield Problem("needs", f"there is no rank “{file.needs}”.", did_you_mean(file.needs, TITLES))

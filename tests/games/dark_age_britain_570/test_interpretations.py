@@ -18,10 +18,11 @@ from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Wooing
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Talks
+from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, taken
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, first_of, taken
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
-from dark_ages_desk.games.dark_age_britain_570.war.parting import sent_home
+from dark_ages_desk.games.dark_age_britain_570.war.parting import host, sent_home
 from dark_ages_desk.library import new_session
 
 from .play import Play
@@ -297,3 +298,16 @@ def test_no_forecast_hangs_on_what_is_hidden() -> None:
         moving.rules.forecast(pos, "Player 3", moving.asked[0]) for pos in (moving.pos, moving.pos.but(pacts=(pact,)))
     ]
     assert told[0] == told[1] and [one.odds() for one in told[0]] == [one.odds() for one in told[1]]
+
+
+def test_event_ties_of_equal_kingdoms_the_one_with_the_larger_base_is_meant() -> None:
+    for choice, meant in (("now", "wessex"), ("before", "dumnonia")):
+        play = Play(**{"event-ties": choice}).deployed().held("bath", "wessex")
+        amounts = {"dumnonia": 24, "wessex": 24, "mercia": 3}
+        assert first_of(play.pos, amounts, "Event/Unit Construction Phase 1") == meant
+
+
+def test_host_ties_of_as_many_units_the_kingdom_that_is_listed_first_stays() -> None:
+    play = Play().deployed().empty().put("1936", "wessex-inf-1").put("1936", "gwynedd-inf-1")
+    assert host(play.pos, "1936") == "gwynedd"
+    assert "first" in next(one.choices[0][1] for one in READINGS if one.id == "host-ties")

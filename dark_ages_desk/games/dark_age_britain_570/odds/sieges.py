@@ -29,6 +29,7 @@ class Siege:
 
 def siege(known: Sum) -> Siege:
     """The strengths of a battle."""
+    # order: numbers
     attack, defence = (tuple(sorted(Fraction(line.amount) for line in side)) for side in (known.attack, known.defence))
     return Siege(attack, defence)
 

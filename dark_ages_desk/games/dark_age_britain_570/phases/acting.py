@@ -150,7 +150,7 @@ def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:
     """The units moved to the end of their way: the position, the units, the hexes of the way from where they stood."""
     units = tuple(answer.verb.split()[1:])
     assert isinstance(answer.value, tuple)
-    way = (pos.where[units[0]], *map(str, answer.value))
+    way = (pos.where[units[0]], *map(str, answer.value))  # order: a way from where it begins
     return pos.but(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
 
 

@@ -236,6 +236,7 @@ class Declaration(Asking):
 
     def _engagement(self, pos: Britain, battle: Battle, kingdom: str) -> Engagement:
         plan, known = self._plan(pos, battle, kingdom), figures(pos, battle)
+        # order: the first reason is told
         failing = next((check.words(plan) for check in PLAN if not check.ok(plan)), "")
         lines = [f"{total(known.attack)} to {total(known.defence)}: {known.odds}"]
         if not known.column and not failing:
@@ -289,8 +290,9 @@ def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...]
     weak = {one.target for one in planned if one.target not in allowed and not figures(pos, one).column}
     if weak:
         alone = dict.fromkeys(pos.power_of(unit) for unit, _, target in made if target in weak)
-        for target in sorted(weak):
+        for target in sorted(weak):  # order: shown in this order
             words = f"Nobody joins the attack on {pos.place(target)}, which is below the table: it is not declared."
+            # order: told of one of them
             pos = pos.say("not joined", words, "Combat Resolution Table", next(iter(alone)), target)
         kept = tuple(entry for entry in made if entry[2] not in weak)
         return declared(pos, group, tuple(one for one in group if one in alone), kept, allowed)

@@ -129,6 +129,7 @@ class Casualties(Phase):
         if len(units) <= self.number or len(alike) == 1:
             return lost(pos, self, units[: self.number])
         if owner not in pos.playing:
+            # order: reading “unplayed-losses”
             weakest = sorted(units, key=lambda unit: (pos.unit(unit).strength, unit))
             return lost(pos, self, tuple(weakest[: self.number]))
         return pos.then(Choosing(self, owner))
@@ -311,7 +312,7 @@ class Advancing(Phase):
 
 def most(pos: Britain, units: Group, space: str) -> int:
     """So many of the units have room in a hex."""
-    return next(number for number in range(len(units), -1, -1) if pos.room(units[:number], space))
+    return next(number for number in range(len(units), -1, -1) if pos.room(units[:number], space))  # order: numbers
 
 
 @dataclass(frozen=True, slots=True)

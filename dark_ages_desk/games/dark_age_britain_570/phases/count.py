@@ -29,7 +29,7 @@ def glory(pos: Britain, kingdom: str) -> dict[str, int]:
         slew = {one: len({pos.power_of(dead) for dead in pos.slain.get(one, ())}) for one in living}
         return {one: number for one, number in slew.items() if number}
     slew = {one: len(pos.slain.get(one, ())) for one in living}
-    best = max(slew, key=lambda one: slew[one], default="")
+    best = max(slew, key=lambda one: slew[one], default="")  # order: of as many slain by each the points are the same
     return {best: slew[best]} if best and slew[best] else {}
 
 
@@ -189,7 +189,7 @@ class TheEnd(Phase):
 def _joint(pos: Britain, points: list[Fraction]) -> Fraction:
     """Victory Conditions 1 The points of an alliance (reading "joint")."""
     if pos.fixed.readings["joint"] == "best":
-        return max(points)
+        return max(points)  # order: numbers
     together = sum(points, Fraction(0))
     return together / len(points) if pos.fixed.readings["joint"] == "average" else together
 
@@ -200,10 +200,11 @@ def outcome(pos: Britain) -> Outcome:
     nothing."""
     own = {one: total(points(pos, one)) for one in pos.fixed.played}
     ends = {group: _joint(pos, [own[one] for one in group]) for group in pos.alliances}
+    # order: numbers
     best = max((end for group, end in ends.items() if set(group) & set(pos.playing)), default=Fraction(0))
     standings = []
-    for group in sorted(ends, key=lambda group: -ends[group]):
-        for one in sorted(group, key=lambda one: -own[one]):
+    for group in sorted(ends, key=lambda group: -ends[group]):  # order: shown in this order
+        for one in sorted(group, key=lambda one: -own[one]):  # order: shown in this order
             wins = ends[group] == best and one in pos.playing
             level = "Victory" if wins else "Defeat"
             words = f"{pos.called(one)} has {said(own[one])} victory points"

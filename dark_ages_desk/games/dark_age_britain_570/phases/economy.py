@@ -332,7 +332,7 @@ class Building(Asking):
                 unit = pos.unit(dead[0])
                 piece = Piece(kingdom, picture(unit), unit.name, len(dead), figures(unit))
                 label = f"Rebuild {unit.name} for {unit.rebuild}"
-                boxes = spots[0].id == OVERSEAS
+                boxes = spots[0].id == OVERSEAS  # order: all or none are overseas
                 of = "boxes" if boxes else "spaces"
                 options.append(Pick(verb, label, of, spots, puts=None if boxes else piece))
         return tuple(options)

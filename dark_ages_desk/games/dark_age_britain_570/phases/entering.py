@@ -88,7 +88,7 @@ def common(pos: Britain, first: Group = ()) -> list[Option]:
 
 def short_first(options: Iterable[Option]) -> list[Option]:
     """Forms before the long lists to pick from: they are folded to a line each."""
-    return sorted(options, key=lambda option: not isinstance(option, Form))
+    return sorted(options, key=lambda option: not isinstance(option, Form))  # order: shown in this order
 
 
 def _leader_form(pos: Britain, leaders: Group) -> Form:
@@ -126,10 +126,10 @@ def entered(pos: Britain, answer: Answer) -> Britain:
         pos = pos.losing(*((one, number, "units") for one, number in whose.items()))
         return pos.then(Conqueror()) if _whose(pos) else fallen(pos)
     if answer.verb == CATTLE:
-        amount, kingdom = int(value[0]), value[1]
+        amount, kingdom = int(value[0]), value[1]  # order: a form's fields
         pos = pos.gain(kingdom, amount - pos.cattle[kingdom], "at the table", "The Rules 1")
         return pos.say("cattle", f"{pos.called(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
-    leader, slayers = value[0], [one for one in value[1:] if one != NOBODY]
+    leader, slayers = value[0], [one for one in value[1:] if one != NOBODY]  # order: a form's fields
     name, power = pos.unit(leader).name, pos.power_of(leader)
     pos = pos.gone(leader).but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     told = f", slain by {listed(pos.unit(one).name for one in slayers)}" if slayers else ""

@@ -110,7 +110,7 @@ def turned_up(pos: Britain, card: str) -> Britain:
     """Event/Unit Construction Phase 1 A card is read, and carried out at once."""
     deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
     deck.remove(card)
-    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))), card=card)
+    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))), card=card)  # order: plain data by code
     one = pos.fixed.cards[card]
     pos = pos.say("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
     return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))), CardOver())

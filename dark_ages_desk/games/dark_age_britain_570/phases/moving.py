@@ -87,6 +87,7 @@ LAND: tuple[Check[Landing], ...] = (
 
 def aboard(pos: Britain, kind: str) -> str:
     """A unit of Dalriada of that kind that waits overseas; "" for none."""
+    # order: units of one kind overseas are alike
     return next((unit for unit in sorted(pos.overseas) if pos.unit(unit).kind == kind), "")
 
 
@@ -133,7 +134,7 @@ class Moving(Asking):
             unit = aboard(pos, kind)
             spots = tuple(
                 Choice(space, pos.place(space), space=space)
-                for space in sorted(pos.fixed.landings)
+                for space in sorted(pos.fixed.landings)  # order: shown in this order
                 if passes(LAND, Landing(pos, kingdom, unit, space))
             )
             if spots:

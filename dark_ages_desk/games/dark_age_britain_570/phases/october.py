@@ -123,6 +123,7 @@ class GoingHome(Asking):
         elif answer.verb == "all home":
             for unit in away(pos, kingdom):
                 moved = (*moved, unit)
+                # order: reading “way-of-events”
                 spot = next(iter(nearest_home(pos, unit)), "")  # who came before may have filled the last one
                 pos = _home(pos, unit, spot) if spot else pos
         else:

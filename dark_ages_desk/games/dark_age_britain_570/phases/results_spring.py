@@ -67,6 +67,7 @@ class EventsResult(Asking):
         held = tuple(t for t in pos.fixed.towns.values() if pos.holder[t.id] and not t.kingdom)
         if held:
             towns = tuple(Choice(one.id, one.name, space=one.hex) for one in held)
+            # order: numbers
             units = FormField("number", "units in it", "number", (), 0, max(len(pos.fixed.of_home[t.id]) for t in held),
                               at_first=1)  # fmt: skip
             label = "A town is neutral again"
@@ -112,6 +113,7 @@ class Rebuilt:
 
     def short(self) -> str:
         """The first kingdom that cannot pay for its own, "" for none."""
+        # order: told of one of them
         return next((one for one, cost in self.cost().items() if cost > self.pos.cattle[one]), "")
 
 

@@ -65,6 +65,7 @@ def suggested(pos: Britain, kingdom: str) -> Britain:
             for space in pos.fixed.lands(kingdom)
             if not pos.strangers((kingdom,), space) and pos.room((unit,), space)
         ]
+        # order: a suggestion, as the map lists its hexes
         spot = spots[0] if lead else min(spots, key=lambda space: len(pos.at.get(space, ())))
         pos = pos.put(unit, spot)
     return pos

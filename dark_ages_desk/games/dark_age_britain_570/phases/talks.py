@@ -107,7 +107,7 @@ class Talks(Asking):
             return pos.then(Talks(left, enough)) if left else bound(pos)
         named = tuple(map(str, parts(answer.value)))
         news = {one for one in named if kingdom not in pos.proposed.get(one, ())} - set(pos.proposed.get(kingdom, ()))
-        broken = next(group for group in agreed(pos) if kingdom in group)
+        broken = next(group for group in agreed(pos) if kingdom in group)  # order: a kingdom is in one group
         pos = pos.but(proposed={**pos.proposed, kingdom: named})
         touched = news | (set(broken) if broken not in agreed(pos) else set())
         words = f"{pos.called(kingdom)} would be allied with {listed(map(pos.called, named)) or 'nobody'}."

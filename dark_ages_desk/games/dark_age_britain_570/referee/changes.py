@@ -127,7 +127,9 @@ def _alliance(pos: Britain, given: Given) -> Done:
     groups = [(*group, kingdom) if joined and other in group else group for group in rest]
     groups += [] if joined else [(kingdom,)]
     order = pos.fixed.played
+    # order: as the Set-up lists them, for the eye
     sorted_groups = [tuple(sorted(group, key=order.index)) for group in groups if group]
+    # order: as the Set-up lists them, for the eye
     alliances = tuple(sorted(sorted_groups, key=lambda group: order.index(group[0])))
     named = {one: tuple(o for o in group if o != one) for group in alliances for one in group}
     pos = pos.but(alliances=alliances, proposed=named, order=_reordered(pos.order, alliances))
@@ -138,6 +140,7 @@ def _alliance(pos: Britain, given: Given) -> Done:
 def _reordered(order: tuple[Group, ...], alliances: tuple[Group, ...]) -> tuple[Group, ...]:
     """The order of the year with other alliances: each where its first member stood."""
     places = [one for group in order for one in group]
+    # order: as they stood before
     return tuple(sorted(alliances, key=lambda group: min(map(places.index, group)))) if order else ()
 
 
@@ -163,6 +166,7 @@ def _deck(pos: Britain, given: Given) -> Done:
     number = min(number, most)
     deck = [one for one in pos.deck if one != card] + [card] * number
     discard = [one for one in pos.discard if one != card] + [card] * (most - number)
+    # order: plain data by code
     pos = pos.but(deck=tuple(sorted(deck, key=pos.fixed.deck.index)), discard=tuple(sorted(discard)))
     return pos, f"{pos.fixed.cards[card].name}: {number} in the deck"
 
@@ -202,7 +206,7 @@ def _years(pos: Britain, given: Given) -> Done:
 
 def _order(pos: Britain, given: Given) -> Done:
     kingdom, place = given
-    group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))
+    group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))  # order: a kingdom is in one group
     rest = [one for one in pos.order if one != group]
     rest.insert(place - 1, group)
     return pos.but(order=tuple(rest)), f"the alliance of {pos.called(kingdom)} comes as number {place}"

@@ -114,7 +114,7 @@ def _of_events(pos: Britain, peoples: tuple[Choice, ...], played: FormField) -> 
     fixed = pos.fixed
     cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items())
     if cards:
-        most = max(one.copies for one in pos.fixed.cards.values())
+        most = max(one.copies for one in pos.fixed.cards.values())  # order: numbers
         yield _form(
             "deck", "Event cards in the deck", _one_of("card", "of", cards), _number("number", "there are", 0, most)
         )

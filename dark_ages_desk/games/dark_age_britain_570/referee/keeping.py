@@ -84,7 +84,7 @@ def _events(pos: Britain) -> Britain:
     """A card that is being carried out is carried out as it was begun."""
     below = year.rest("events")
     above = [step for step in pos.agenda[len(below) :] if not isinstance(step, EventsResult)]
-    result = next((step for step in pos.agenda if isinstance(step, EventsResult)), None)
+    result = next((step for step in pos.agenda if isinstance(step, EventsResult)), None)  # order: there is one
     if by_table(pos):
         if pos.cup == keeping.BY_TABLE:
             above = [step for step in above if not isinstance(step, GwyneddRolls | DrawCard)]
@@ -95,8 +95,8 @@ def _events(pos: Britain) -> Britain:
 
 def _building(pos: Britain) -> Britain:
     owing = [step for step in pos.agenda if isinstance(step, Upkeep | BuildingResult)]
-    left = owing[0].waiting if owing and isinstance(owing[0], Upkeep) else ()
-    left = owing[0].owing if owing and isinstance(owing[0], BuildingResult) else left
+    left = owing[0].waiting if owing and isinstance(owing[0], Upkeep) else ()  # order: there is one
+    left = owing[0].owing if owing and isinstance(owing[0], BuildingResult) else left  # order: there is one
     if any(isinstance(step, Owing) for step in pos.agenda):
         left = tuple(one for one in pos.playing if due(pos, one))
     below = year.rest("building")
@@ -232,6 +232,7 @@ class Returned(Asking):
         for unit in units:
             pos = pos.put(unit, space)
         words = f"{pos.words_for(units)}: in {pos.place(space)}."
+        # order: units of one power
         return pos.say("stands", words, self.rule, pos.power_of(units[0]), space).then(self)
 
     def anew(self, pos: Britain) -> Returned | None:

@@ -45,7 +45,7 @@ def _units(before: Britain, after: Britain) -> Iterator[Answer]:
     for unit in after.fixed.units:
         if place(before, unit) != place(after, unit):
             yield _adjust("unit", unit, place(after, unit))
-    for leader in sorted(before.slain.keys() | after.slain.keys()):
+    for leader in sorted(before.slain.keys() | after.slain.keys()):  # order: each by itself
         was, now = before.slain.get(leader, ()), after.slain.get(leader, ())
         yield from (_adjust("glory", leader, one, YES) for one in now if one not in was)
         yield from (_adjust("glory", leader, one, NO) for one in was if one not in now)
@@ -53,7 +53,7 @@ def _units(before: Britain, after: Britain) -> Iterator[Answer]:
         if spent != before.spent.get(unit, 0):
             yield _adjust("moved", unit, spent)
     for change, had, has in (("redeployed", before.redeployed, after.redeployed), ("held", before.held, after.held)):
-        for unit in sorted(had ^ has):
+        for unit in sorted(had ^ has):  # order: each by itself
             yield _adjust(change, unit, YES if unit in has else NO)
 
 
@@ -70,7 +70,7 @@ def _towns(pos: Britain, before: Britain, after: Britain) -> Iterator[Answer]:
             yield _adjust("taken", town, _year(after, after.taken.get(town, 0)))
         if more := after.worth.get(town, 0) - before.worth.get(town, 0):
             yield _adjust("base", town, max(0, pos.value(town) + more))
-    for kingdom in sorted(before.fallen.keys() | after.fallen.keys()):
+    for kingdom in sorted(before.fallen.keys() | after.fallen.keys()):  # order: each by itself
         if before.fallen.get(kingdom) != after.fallen.get(kingdom):
             yield _adjust("conquered", kingdom, after.fallen.get(kingdom, ""))
     for (kingdom, people), turn in after.attacked.items():
@@ -97,7 +97,7 @@ def _events(pos: Britain, before: Britain, after: Britain) -> Iterator[Answer]:
 def _of_the_year(before: Britain, after: Britain) -> Iterator[Answer]:
     if before.years != after.years:
         yield _adjust("years", after.years)
-    for kingdom in sorted(before.asleep.keys() ^ after.asleep.keys()):
+    for kingdom in sorted(before.asleep.keys() ^ after.asleep.keys()):  # order: each by itself
         yield _adjust("passing", kingdom, YES if kingdom in after.asleep else NO)
 
 

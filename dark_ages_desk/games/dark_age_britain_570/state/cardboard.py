@@ -25,6 +25,7 @@ def home_of(pos: Britain, unit: str) -> str:
     if home in towns:
         return towns[home].hex
     spaces = (*(towns[town].hex for town in pos.fixed.kingdoms[home].towns), *pos.fixed.lands(home))
+    # order: where the table keeps the pieces nothing hangs on it
     return next((space for space in spaces if pos.room((unit,), space)), spaces[0])
 
 
@@ -67,5 +68,6 @@ def choices(pos: Britain, there: dict[str, Group], first: Group = ()) -> tuple[C
         whose = f"{pos.called(power)}: " if power and power != unit.home else ""
         return f"{whose}{unit.name}" if power else f"{unit.name} (neutral)"
 
+    # order: where the table keeps the pieces nothing hangs on it
     ranked = sorted(there.items(), key=lambda item: rank(item[1]))
     return tuple(Choice(sort, label(units), len(units)) for sort, units in ranked)

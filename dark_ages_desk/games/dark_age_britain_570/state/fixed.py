@@ -141,7 +141,7 @@ class Fixed:
         name."""
         if self.keys < LATEST_KEYS:
             return name
-        return next((number for number, card in self.cards.items() if card.name == name), name)
+        return next((number for number, card in self.cards.items() if card.name == name), name)  # order: there is one
 
     def name(self, home: str) -> str:
         """What a kingdom or a town is called."""

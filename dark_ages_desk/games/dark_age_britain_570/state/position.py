@@ -297,12 +297,13 @@ class Britain(Position):
 
         def key(group: Group) -> tuple[int, int, int]:
             herd = sum(self.cattle[one] for one in group) if cattle else 0
-            return (-strength(group), -herd, min(map(kingdoms.index, group)))
+            return (-strength(group), -herd, min(map(kingdoms.index, group)))  # order: readings “ties”, “overture-ties”
 
         def ranked(group: Group) -> Group:
+            # order: readings “ties”, “members”
             return tuple(sorted(group, key=lambda one: key((one,)))) if self.in_turn else group
 
-        return tuple(ranked(group) for group in sorted(groups, key=key))
+        return tuple(ranked(group) for group in sorted(groups, key=key))  # order: readings “ties”, “overture-ties”
 
     @property
     def in_turn(self) -> bool:

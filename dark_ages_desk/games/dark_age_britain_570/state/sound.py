@@ -31,11 +31,11 @@ def _faults(pos: Britain, waived: Collection[str]) -> Iterator[str]:
     if sum(map(pos.base, pos.fixed.kingdoms)) + neutral != whole:
         yield "tax base is lost, or somebody's twice"
     members = [one for group in pos.alliances for one in group]
-    if sorted(members) != sorted(pos.fixed.played):
+    if sorted(members) != sorted(pos.fixed.played):  # order: compared whole
         yield "a kingdom is in no alliance, or in two"
     if not MIXED & set(waived) and not _parting(pos) and not by_table(pos):
         for space, powers in pos.powers_at.items():
-            one = next(iter(powers))
+            one = next(iter(powers))  # order: there is one
             if any(not pos.friends(one, other) for other in powers):
                 yield f"strangers stand together in {space}"
     if not (MIXED | CROWDED) & set(waived) and not by_table(pos):

@@ -10,14 +10,14 @@ def summary(pos: Britain) -> tuple[tuple[str, Value], ...]:
     """Return who stands where, who holds what, the cattle and the alliances."""
     return (
         ("at", (pos.year, pos.stage, pos.month)),
-        ("where", tuple(sorted(pos.where.items()))),
-        ("overseas", tuple(sorted(pos.overseas))),
-        ("cattle", tuple(sorted(pos.cattle.items()))),
-        ("holder", tuple(sorted(pos.holder.items()))),
-        ("ally", tuple(sorted(pos.ally.items()))),
-        ("fallen", tuple(sorted(pos.fallen.items()))),
-        ("alliances", tuple(sorted(tuple(sorted(group)) for group in pos.alliances))),
-        ("worth", tuple(sorted(pos.worth.items()))),
-        ("deck", (len(pos.deck), tuple(sorted(pos.discard)))),
-        ("runs", tuple(sorted(pos.runs.items()))),
+        ("where", tuple(sorted(pos.where.items()))),  # order: plain data by code
+        ("overseas", tuple(sorted(pos.overseas))),  # order: plain data by code
+        ("cattle", tuple(sorted(pos.cattle.items()))),  # order: plain data by code
+        ("holder", tuple(sorted(pos.holder.items()))),  # order: plain data by code
+        ("ally", tuple(sorted(pos.ally.items()))),  # order: plain data by code
+        ("fallen", tuple(sorted(pos.fallen.items()))),  # order: plain data by code
+        ("alliances", tuple(sorted(tuple(sorted(group)) for group in pos.alliances))),  # order: plain data by code
+        ("worth", tuple(sorted(pos.worth.items()))),  # order: plain data by code
+        ("deck", (len(pos.deck), tuple(sorted(pos.discard)))),  # order: plain data by code
+        ("runs", tuple(sorted(pos.runs.items()))),  # order: plain data by code
     )

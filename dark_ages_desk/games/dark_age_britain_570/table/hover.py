@@ -31,7 +31,7 @@ def about(pos: Britain, space: str) -> tuple[Fact, ...]:
     here = pos.at.get(space, ())
     if here and not by_table(pos):
         facts.append(Fact("Here", pos.words_for(here), "Unit Cost Chart", 1))
-    return tuple(sorted(facts, key=lambda fact: fact.rank))
+    return tuple(sorted(facts, key=lambda fact: fact.rank))  # order: shown in this order
 
 
 def _held(pos: Britain, town: str) -> str:

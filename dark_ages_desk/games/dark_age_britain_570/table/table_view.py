@@ -154,7 +154,7 @@ def _effects(pos: Britain) -> tuple[EffectView, ...]:
             words = f"Overtures to {whom}{by}: {tiding.amount:+d} on the dice{until}."
             found.append(EffectView(tiding.name, words, "Event/Unit Construction Phase 1"))
     if pos.overseas:
-        words = f"Overseas: {pos.words_for(sorted(pos.overseas))}."
+        words = f"Overseas: {pos.words_for(sorted(pos.overseas))}."  # order: shown in this order
         found.append(EffectView("Overseas", words, "Combat Phases 9", ("dalriada",)))
     for passing, until in (
         (pos.dozing, "this month"),

@@ -30,7 +30,7 @@ def looked(pos: Britain, group: Group) -> Britain:
     words = f"{listed(map(pos.called, touched))} {'is' if len(touched) == 1 else 'are'} touched"
     again = f", and {listed(map(pos.called, asleep))} act again" if len(asleep) > 1 else ", and acts again"
     pos = _up(pos, asleep)
-    return pos.say("woken", f"{words}{again}.", RULE, touched[0])
+    return pos.say("woken", f"{words}{again}.", RULE, touched[0])  # order: told of one of them
 
 
 def new_month(pos: Britain) -> Britain:

@@ -82,7 +82,7 @@ def ratio(label: str) -> Fraction:
 def column_of(chart: Chart, attack: Fraction, defence: Fraction) -> int:
     """Combat Resolution Table The column of the odds, rounded down; -1 below the first one."""
     reached = [at for at, label in enumerate(chart.columns) if attack >= ratio(label) * defence]
-    return max(reached, default=-1)
+    return max(reached, default=-1)  # order: numbers
 
 
 def figures(pos: Britain, battle: Battle) -> Sum:

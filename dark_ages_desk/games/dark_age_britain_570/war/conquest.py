@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.lots import by_rule
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
@@ -22,11 +22,12 @@ def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
     fighters = [unit for unit in units if alone or not pos.unit(unit).leads]
     if town is None or not fighters:
         return pos
-    by = pos.power_of(fighters[0])
+    by = pos.power_of(fighters[0])  # order: reading “town-taker”
     if pos.fixed.readings["town-taker"] == "strongest":
         strength = dict.fromkeys(map(pos.power_of, fighters), 0)
         for unit in fighters:
             strength[pos.power_of(unit)] += pos.unit(unit).strength
+        # order: reading “town-taker”; of equal ones whose unit is named first
         by = max(strength, key=lambda one: strength[one])
     group = pos.group(by)
     if pos.holder[town] in group or any(not pos.unit(unit).leads for unit in pos.strangers(group, space)):
@@ -101,6 +102,15 @@ def standing(pos: Britain, kingdom: str) -> tuple[int, int, int]:
     """Combat Phases 1 What the order of equal kingdoms goes by: tax base, cattle, the list of the Set-up. The smallest
     comes first, and no two are equal."""
     return -pos.base(kingdom), -pos.cattle.get(kingdom, 0), list(pos.fixed.kingdoms).index(kingdom)
+
+
+def first_of(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
+    """Return the kingdom with the largest amount, for a card (reading "event-ties"): of equal ones the one with the
+    larger tax base, then with more cattle; in old records the first that the Set-up lists."""
+    now = pos.fixed.readings["event-ties"] == "now"
+    listed = list(pos.fixed.kingdoms)
+    ties = {one: standing(pos, one) if now else (listed.index(one),) for one in amounts}
+    return by_rule(amounts, lambda one: (-amounts[one], *ties[one]), rule)[0]
 
 
 def asked_again(pos: Britain) -> Britain:

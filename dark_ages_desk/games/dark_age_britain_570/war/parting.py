@@ -35,7 +35,7 @@ def host(pos: Britain, space: str) -> str:
     if town is not None and pos.holder[town]:
         return pos.holder[town]
     powers = [pos.power_of(unit) for unit in pos.at[space]]
-    return max(pos.fixed.kingdoms, key=powers.count)
+    return max(pos.fixed.kingdoms, key=powers.count)  # order: reading “host-ties”
 
 
 def parted(pos: Britain) -> Britain:
@@ -56,7 +56,7 @@ def parted(pos: Britain) -> Britain:
 def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Britain:
     """A unit goes to its nearest free home hex; without one a leader, and any unit by the reading "orphans", to the
     nearest hex that is free."""
-    spot = next(iter(nearest_home(pos, unit)), "")
+    spot = next(iter(nearest_home(pos, unit)), "")  # order: reading “way-of-events”
     name, power = pos.unit(unit).name, pos.power_of(unit)
     if spot:
         words = f"{name} leaves {pos.place(pos.where[unit])} for {pos.place(spot)}: {why}."
@@ -75,6 +75,7 @@ def nearest_home(pos: Britain, unit: str) -> list[str]:
     grid = pos.fixed.board.grid
     here = grid.index[pos.where[unit]]
     hexes = [space for space in home_hexes(pos, unit) if space != pos.where[unit]]
+    # order: reading “way-of-events”
     return sorted(hexes, key=lambda space: (grid.distance(here, grid.index[space]), space))
 
 
@@ -87,6 +88,7 @@ def _away(pos: Britain, unit: str) -> str:
         for one in pos.fixed.board.spaces
         if not pos.strangers(group, one) and own_ground(pos, group, one) and pos.room((unit,), one)
     ]
+    # order: reading “way-of-events”
     return min(free, key=lambda space: (grid.distance(here, grid.index[space]), space))
 
 

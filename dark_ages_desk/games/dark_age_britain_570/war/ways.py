@@ -36,8 +36,9 @@ def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
     """
     chart, here = fixed.charts["terrain"], way(fixed, space, to)
     if here is not None and here.road:
-        return max(number(chart, "road", _column(fixed, unit)) for unit in units)
+        return max(number(chart, "road", _column(fixed, unit)) for unit in units)  # order: numbers
     river = here is not None and here.river
+    # order: numbers
     return max(
         ground(fixed, unit, to) + (number(chart, "river", _column(fixed, unit)) if river else 0) for unit in units
     )
@@ -205,7 +206,7 @@ class Ways:
         legs = list(self.legs(path))
         if len(legs) >= LONGEST:
             return {}
-        space, so_far = (legs[-1].to, legs[-1].so_far) if legs else (self.start, 0)
+        space, so_far = (legs[-1].to, legs[-1].so_far) if legs else (self.start, 0)  # order: the end of a way
         return {to: Stride(price, may_stop=to != self.start) for to, price in self._next(space, so_far)}
 
     def fits(self, value: object) -> bool:
@@ -216,9 +217,9 @@ class Ways:
         legs = list(self.legs(path))
         return (
             path == value
-            and path[-1] != self.start
+            and path[-1] != self.start  # order: the end of a way
             and all(passes(self.checks, leg) for leg in legs)
-            and ROOM.ok(legs[-1])
+            and ROOM.ok(legs[-1])  # order: the end of a way
         )
 
     def anywhere(self) -> bool:
@@ -266,12 +267,12 @@ class Ways:
                 break
         while path and (path[-1] == self.start or not self.pos.room(self.units, path[-1])):
             path = path[:-1]
-        return path or next(iter(self.endings().values()))[0].path
+        return path or next(iter(self.endings().values()))[0].path  # order: a way at random
 
 
 def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     """Combat Phases 3 Where units that stand together may go with what they have left of this month."""
-    left = min(pos.unit(unit).moves - pos.spent.get(unit, 0) for unit in units)
+    left = min(pos.unit(unit).moves - pos.spent.get(unit, 0) for unit in units)  # order: numbers
 
     def price(space: str, to: str) -> int:
         return cost(pos.fixed, units, space, to)

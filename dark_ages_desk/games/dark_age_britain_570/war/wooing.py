@@ -78,11 +78,11 @@ def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...
     leaders = [hexes(pos.where[one]) for one in pos.leaders(kingdom) if one in pos.where]
     times = (
         int(same_people(pos.fixed.people(kingdom), people)),
-        int(min(leaders, default=NEAR + 1) <= NEAR),
+        int(min(leaders, default=NEAR + 1) <= NEAR),  # order: numbers
         int(any(_taken(pos, one, people, group) for one in pos.taken)),
         allies,
         int(any(pos.attacked.get((one, people), -9) >= pos.year - 1 for one in group)),
-        int(min(own, default=FAR + 1) > FAR),
+        int(min(own, default=FAR + 1) > FAR),  # order: numbers
     )
     found = [(row, _amount(chart, row) * often) for row, often in zip(chart.rows, times, strict=True) if often]
     for tiding in pos.tidings:

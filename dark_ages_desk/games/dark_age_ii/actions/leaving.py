@@ -106,7 +106,7 @@ def free_vikings(pos: DarkAge, kingdom: str) -> str:
         for code in others:
             if pos.kingdom(code).status == status:
                 return code
-    return next((code for code in others if not live(pos, code)), "")
+    return next((code for code in others if not live(pos, code)), "")  # order: as the table of 1.2 lists them
 
 
 def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
@@ -129,6 +129,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     stashed = was.points // STASHED
     was = was.but(points=was.points - STASHED * stashed, treasury=was.treasury + stashed)
     half = {name: getattr(was, name) // 2 for name in ("treasury", "household", "reserve", "fleet")}
+    # order: one choice is played
     bonus = next(more for choice, more in BONUS.items() if pos.fixed.plays("abandoned", choice))
     foreign = pos.fixed.nationality(old) != pos.fixed.nationality(new)
     left = was.but(
@@ -167,6 +168,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
 
 def _moved(pos: DarkAge, old: str, new: str) -> tuple[Slot, ...]:
     """The sheets: the rest of the old kingdom's is for the new one, the rest of one written for that is struck out."""
+    # order: a kingdom has one sheet
     here = next((place for place, slot in enumerate(pos.slots) if slot.now == old), len(pos.slots))
     slots = []
     for place, slot in enumerate(pos.slots):

@@ -22,6 +22,7 @@ def own_facts(played: Played, seat: str, kingdom: str) -> tuple[Value, ...]:
 def _of(kingdom: str, rows: Value) -> Value:
     """The row of one kingdom."""
     return (
+        # order: a kingdom has one row
         next((row for row in rows if isinstance(row, tuple) and row[0] == kingdom), ()) if type(rows) is tuple else ()
     )
 
@@ -31,8 +32,9 @@ def public_facts(played: Played) -> tuple[Value, ...]:
     pos: DarkAge = played.after
     kingdoms = tuple(
         (code, one.status, pos.owned(code), one.treasury, one.reserve, one.fleet, one.overlord)
-        for code, one in sorted(pos.kingdoms.items())
+        for code, one in sorted(pos.kingdoms.items())  # order: plain data by code
     )
+    # order: plain data by code
     said = (pos.messages, tuple(sorted(pos.phone.items())), tuple(sorted(pos.email.items())))
     ending = tuple((one.power, one.wins) for one in pos.verdict.standings) if pos.verdict is not None else ()
     return (kingdoms, pos.order, *said, ending, note_facts(played, TABLE))

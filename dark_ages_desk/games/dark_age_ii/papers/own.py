@@ -56,7 +56,9 @@ ORDERS = ("", "Order", "Cost", "Result")
 
 def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
     """1.10 All lines of the sheet, with what each cost and whether it was carried out; why one failed stands above."""
+    # order: in the order of time
     opened: DarkAge | None = next((moment.pos for moment in played.moments if moment.pos.slots), None)
+    # order: a kingdom has one sheet
     slot = next((one for one in opened.slots if one.kingdom == kingdom), None) if opened is not None else None
     if slot is None:
         return  # before the first turn
@@ -85,6 +87,7 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
         own = [one for one in new if last.seat(one.kingdom) == seat]
         yield from (_result(pos, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own))
         touching = [(note.text, words) for note in moment.notes for to, words in note.private if to == seat]
+        # order: shown, one's own first
         heard = [one for told in sorted(touching, key=lambda both: not both[0]) for one in told]
         if heard and not own:
             # In a round it is what somebody else has done; at the turn's end it is what befalls everybody.
@@ -128,7 +131,7 @@ def _figures(pos: DarkAge, kingdom: str) -> PaperPart:
     if one.trap:
         rows.append(("He waits for the spy of", pos.called(one.trap)))
     if one.watchers:
-        rows.append(("Watchers", " ".join(sorted(one.watchers))))
+        rows.append(("Watchers", " ".join(sorted(one.watchers))))  # order: shown by code
     if standing := status(pos, kingdom):
         rows.append(("Status", standing))
     for label, (whom, number) in (("Armies borrowed of", one.owes), ("Armies lent to", one.lent)):

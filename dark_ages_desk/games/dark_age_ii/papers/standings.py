@@ -33,7 +33,7 @@ def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[Dark
     shown = [ends[0], *ends[1:][-(MOST - 1) :]]
     last = ends[-1][1]
     codes = [code for code in last.fixed.realms if code in last.kingdoms and last.kingdom(code).status == PLAYING]
-    codes.sort(key=lambda code: -figure(last, code))
+    codes.sort(key=lambda code: -figure(last, code))  # order: shown, the largest first
     rows = tuple(
         (
             f"{last.called(code)} ({code})",

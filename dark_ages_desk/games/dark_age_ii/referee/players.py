@@ -16,6 +16,7 @@ def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
     A standby is who takes over what nobody, or another, or a dropout ran until then.
     """
     takes_over = bool(seat) and (pos.seat(kingdom) != seat or not live(pos, kingdom))
+    # order: one choice is played
     more = next((n for choice, n in STANDBY.items() if pos.fixed.plays("standby_points", choice)), 0)
     runs = {power: who for power, who in {**pos.runs, kingdom: seat}.items() if who}
     pos = pos.but(runs=runs)

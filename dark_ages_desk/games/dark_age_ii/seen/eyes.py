@@ -33,4 +33,4 @@ def seen_since(pos: DarkAge, eye: str, code: str) -> int | None:
     if eye == REFEREE:
         return pos.turn
     turns = [turn for one in kingdoms_of(pos, eye) if (turn := seen_in(pos, one, code)) is not None]
-    return max(turns, default=None)
+    return max(turns, default=None)  # order: numbers

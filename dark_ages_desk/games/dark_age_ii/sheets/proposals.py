@@ -51,7 +51,7 @@ def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> L
     found = [order for order in orders if _does(table, kingdom, order)]
     if not table.area(one).armies:
         # 8.3, 8.4 With armies aboard the whole fleet is what one drags; without, the ships alone.
-        found.sort(key=lambda order: order.verb == "CONVOY")
+        found.sort(key=lambda order: order.verb == "CONVOY")  # order: shown, fleets last
     likeliest = "SHIPS" if ground[one].sea and ground[other].sea else "MOVE"
     return _printed(table, found or [Order(likeliest, (("where", one), ("to", other)))])
 

@@ -67,6 +67,7 @@ def strike(plan: Plan) -> None:
         found = [one for raids in promising.values() for one in raids if one.cost <= plan.points]
         if not found:
             break
+        # order: a stand-in's own choice, of equal ones the last by code
         best = max(found, key=lambda one: (one.worth - one.cost, one.worth, one.frm, one.to))
         _carry(plan, best)
         for frm in dict.fromkeys((best.frm, best.to, *plan.ground(best.frm).near, *plan.ground(best.to).near)):
@@ -85,6 +86,7 @@ def _muster(plan: Plan) -> None:
         for code in plan.home()
         if not plan.ground(code).sea and code not in plan.blockaded
     }
+    # order: a stand-in's own choice, of equal ones the last by code
     code = max(fronts, key=lambda one: (fronts[one], one), default="")
     if code and fronts[code]:
         number = min(plan.reserve, plan.points)

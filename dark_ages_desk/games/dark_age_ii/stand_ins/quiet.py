@@ -21,6 +21,7 @@ def keep(plan: Plan) -> None:
 def _guard(plan: Plan) -> None:
     """2.5 Where a known force next to it could take an area: armies of the reserve, then forts, then a levy."""
     threatened = [(plan.threat(code), code) for code in plan.home() if code not in plan.blockaded]
+    # order: a stand-in's own choice, of equal ones the first by code
     for (force, frm), code in sorted(threatened, key=lambda one: (-one[0][0], one[1])):
         missing = force - defence_level(plan.fixed, code, plan.areas[code])
         if missing < 0 or not force:
@@ -79,6 +80,7 @@ def _clear(plan: Plan) -> None:
             continue
         goals = [near for near in ground.near if _welcomes(plan, near)]
         if goals:
+            # order: a stand-in's own choice, of equal ones the first on the map
             to = max(goals, key=lambda one: (plan.borders(one), -plan.areas[one].armies))
             why = f"they hinder growth in {plan.place(code)}"
             plan.add(why, 1, order("MOVE", where=code, to=to, number=area.armies))
@@ -104,7 +106,7 @@ def _grow(plan: Plan) -> None:
         and code not in plan.blockaded
         and 0 < plan.areas[code].population < plan.ground(code).limit
     ]
-    for cost, code in sorted(places):
+    for cost, code in sorted(places):  # order: a stand-in's own choice, the cheapest first
         if not plan.room or plan.means < cost:
             return
         limit = plan.ground(code).limit

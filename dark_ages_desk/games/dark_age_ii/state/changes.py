@@ -37,6 +37,7 @@ def live(pos: DarkAge, kingdom: str) -> bool:
 def dropped_out(pos: DarkAge, kingdom: str) -> bool:
     """1.7 Is its player taken for gone: after so many deadlines missed in a row, or because the referee says so?"""
     own = pos.kingdom(kingdom)
+    # order: one choice is played
     most = next((most for choice, most in DROPOUT.items() if pos.fixed.plays("dropout", choice)), 0)
     return own.manner == AGGRESSIVE or (most > 0 and own.missed >= most)
 

@@ -14,7 +14,7 @@ def summary(pos: DarkAge) -> tuple[tuple[str, Value], ...]:
             "areas",
             tuple(
                 (code, one.owner, one.armies, one.ships, one.population, one.forts, one.trade, one.mode)
-                for code, one in sorted(pos.areas.items())
+                for code, one in sorted(pos.areas.items())  # order: plain data by code
             ),
         ),
         (
@@ -31,16 +31,17 @@ def summary(pos: DarkAge) -> tuple[tuple[str, Value], ...]:
                     one.household,
                     one.house,
                 )
-                for code, one in sorted(pos.kingdoms.items())
+                for code, one in sorted(pos.kingdoms.items())  # order: plain data by code
             ),
         ),
         (
             "standing",
             tuple(
+                # order: plain data by code
                 (code, one.victory, one.spy, tuple(sorted(one.watchers)), one.overlord, one.owes, one.lent, one.status)
-                for code, one in sorted(pos.kingdoms.items())
+                for code, one in sorted(pos.kingdoms.items())  # order: plain data by code
             ),
         ),
         ("order", pos.order),
-        ("runs", tuple(sorted(pos.runs.items()))),
+        ("runs", tuple(sorted(pos.runs.items()))),  # order: plain data by code
     )

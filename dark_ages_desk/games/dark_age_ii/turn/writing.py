@@ -125,6 +125,7 @@ class WriteOrders(Asking):
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         left = missing(pos)
+        # order: shown, those that are missing first
         sheets = tuple(asked(pos, one) for one in sorted(writers(pos), key=lambda one: one in pos.sheets))
         if pos.fixed.deadline != BY_REFEREE and sheets:
             return sheets

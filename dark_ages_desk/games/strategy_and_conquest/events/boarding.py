@@ -145,7 +145,7 @@ def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
     """An army drowns: all of it with its Commanders, or so much weight of it, from the first rank on; then Commanders,
     who weigh nothing, stay."""
     left, stacks = over, []
-    for stack in sorted(army.stacks, key=lambda one: one.rank):
+    for stack in sorted(army.stacks, key=lambda one: one.rank):  # order: by rank, each rank alike
         heavy = pos.fixed.kinds[stack.kind].weight
         gone = stack.count if left is None else min(stack.count, -(-left // heavy) if heavy and left > 0 else 0)
         if left is not None:

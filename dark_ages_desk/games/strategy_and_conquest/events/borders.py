@@ -153,6 +153,7 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
         strength = attack_of(pos, forces, bare=bare), loss_of(pos, forces, bare=bare)
         found.append(Crossing(realm, frm, to, tuple(going), strength))
     order = list(pos.fixed.houses)
+    # order: reading “border-tie”
     return sorted(found, key=lambda one: (-one.strength[0], -one.strength[1], order.index(one.realm)))
 
 

@@ -67,11 +67,11 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
     for force in pos.forces.values():
         there.setdefault(force.place, set()).add(force.realm)
     for place in pos.fixed.places:
-        realms = sorted(there.get(place, ()))
+        realms = sorted(there.get(place, ()))  # order: pairs, each by itself
         if not any(hostile(pos, one, two, place) for at, one in enumerate(realms) for two in realms[at + 1 :]):
             continue
         forces = fighters(pos, place, at_sea)
-        names = sorted({force.realm for force in forces})
+        names = sorted({force.realm for force in forces})  # order: each by itself
         fight = {one for one in names if any(hostile(pos, one, other, place) for other in names)}
         if fight:
             yield place, tuple(force for force in forces if force.realm in fight)
@@ -81,7 +81,7 @@ def battle_at(
     pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
 ) -> tuple[Battle, dict[str, Commander]]:
     """The battle there before its first round, and who leads each force; of two Commanders the lot decides."""
-    names = sorted({force.realm for force in forces})
+    names = sorted({force.realm for force in forces})  # order: sides have equal chances, reading “even-sides”
     leaders: dict[str, Commander] = {}
     for force in forces:
         leader = chosen_leader(pos, force, place, tries)
@@ -171,7 +171,7 @@ def chosen_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Comm
         if tries(key, 1, MILLION // len(left)):
             break
         left.pop(0)
-    return left[0] if left else None
+    return left[0] if left else None  # order: the one that is left by lot
 
 
 def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
@@ -287,7 +287,7 @@ def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest
             if tries((pos.turn, pos.phase, place, "retreat", id_, len(left)), 1, MILLION // len(left)):
                 break
             left.pop(0)
-        goal = left[0]
+        goal = left[0]  # order: the one that is left by lot
         gone = spent(force, 99).but(place=goal, came_from=place, spent=True, routed=True, trail=(*force.trail, goal))
         forces = {**pos.forces, id_: gone}
         for one in aboard(pos, id_):

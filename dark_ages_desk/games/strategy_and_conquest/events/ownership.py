@@ -71,12 +71,12 @@ def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
     units = {realm: sum(force.count for force in forces) for realm, forces in claims.items()}
     strong = {realm: attack_of(pos, forces) for realm, forces in claims.items()}
     measure = units if chosen_one(pos.fixed.readings, "larger") == "units" else strong
-    most = max(measure.values())
+    most = max(measure.values())  # order: numbers
     best = [realm for realm in claims if measure[realm] == most]
     if len(best) > 1 and chosen_one(pos.fixed.readings, "equal-armies") == "attack":
-        most = max(strong[realm] for realm in best)
+        most = max(strong[realm] for realm in best)  # order: numbers
         best = [realm for realm in best if strong[realm] == most]
-    return best[0] if len(best) == 1 else ""
+    return best[0] if len(best) == 1 else ""  # order: only one is largest
 
 
 def taken(pos: Conquest, place: str, taker: str) -> Conquest:

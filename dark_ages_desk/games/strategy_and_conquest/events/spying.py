@@ -35,8 +35,8 @@ def spies_met(pos: Conquest) -> list[tuple[Force, Force]]:
     hunters = [force for force in pos.forces.values() if force.kind == COUNTER_SPY]
     return [
         (hunter, prey)
-        for hunter in sorted(hunters, key=lambda one: one.id)
-        for prey in sorted(pos.at(hunter.place), key=lambda one: one.id)
+        for hunter in sorted(hunters, key=lambda one: one.id)  # order: reading “spies-strike”
+        for prey in sorted(pos.at(hunter.place), key=lambda one: one.id)  # order: reading “spies-strike”
         if prey.kind in SPIES and prey.realm != hunter.realm
     ]
 
@@ -83,6 +83,7 @@ def told_both(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses
 
 def sieges(pos: Conquest) -> list[str]:
     """The places where siege equipment stands ashore."""
+    # order: each place by itself
     return sorted(
         {
             force.place
@@ -106,7 +107,7 @@ def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
 def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
     """Battles by siege equipment: catapults hit enemy engines, rams first, then catapults; both sides at once."""
     for place in sieges(pos):
-        realms = sorted({force.realm for force in pos.at(place)})
+        realms = sorted({force.realm for force in pos.at(place)})  # order: all strike at once
         have = {realm: engines(pos, place, realm) for realm in realms}
         damage: dict[str, int] = {}
         for realm in realms:
@@ -116,7 +117,7 @@ def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
                 foe = _most_engines(pos, place, realm, {one: sum(have[one].values()) for one in foes}, tries)
                 key = (pos.turn, pos.phase, place, "engines", realm)
                 damage[foe] = damage.get(foe, 0) + tries(key, number, AGAINST_ENGINES * MILLION // 100)
-        for realm, hits in sorted(damage.items()):
+        for realm, hits in sorted(damage.items()):  # order: each by itself
             pos = engines_lost(pos, place, realm, hits)
     return pos
 
@@ -127,6 +128,7 @@ def _most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], t
         return max(foes, key=lambda one: (foes[one], one))  # order: old records go by code
     key = (pos.turn, pos.phase, place, "foe of engines", realm)
     lot = by_tries(tries)
+    # order: drawn from in an order that all know
     return by_rule(sorted(foes), lambda one: -foes[one], "Siege equipment", lot, lot_key=key, first=1)[0]
 
 
@@ -153,7 +155,7 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
         province = pos.provinces[place]
         if province.fort <= 1:
             continue
-        for realm in sorted({force.realm for force in pos.at(place)}):
+        for realm in sorted({force.realm for force in pos.at(place)}):  # order: each takes its levels, in any order
             if not hostile(pos, realm, province.owner, place) or not _worth_it(pos, place):
                 continue
             lost = 0

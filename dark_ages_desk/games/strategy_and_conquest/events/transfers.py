@@ -42,7 +42,7 @@ def transfers_made(pos: Conquest) -> Conquest:
     """
     orders = list(lines(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase))
     if chosen_one(pos.fixed.readings, "rank-when") == "after":
-        orders.sort(key=lambda line: line.order.verb == "RANK")
+        orders.sort(key=lambda line: line.order.verb == "RANK")  # order: Turn events: ranks last
     for line in orders:
         giver = own(pos, line, "force")
         if giver is None:

@@ -244,7 +244,7 @@ def works(pos: Conquest, verb: str) -> Conquest:
             continue
         level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
         to = level + 1 if verb == "UPGRADE" else level - 1
-        highest = max(pos.fixed.harbours if harbour else pos.fixed.forts)
+        highest = max(pos.fixed.harbours if harbour else pos.fixed.forts)  # order: numbers
         cost = 0
         if verb == "UPGRADE" and to <= highest:
             cost = step_cost(pos.fixed, to, harbour=harbour) * 100
@@ -290,7 +290,7 @@ def ranks_changed(pos: Conquest) -> Conquest:
     once = chosen_one(pos.fixed.readings, "rank-loyalty") == "once"
     for code, realm in pos.realms.items():
         value = pos.value(code)
-        title = next(iter(pos.fixed.titles), realm.rank)
+        title = next(iter(pos.fixed.titles), realm.rank)  # order: the lowest title
         for name, least in pos.fixed.titles.items():
             if value >= least:
                 title = name
@@ -300,7 +300,7 @@ def ranks_changed(pos: Conquest) -> Conquest:
             more = 10 * max(0, order.index(title) - order.index(realm.rank)) if once else 0
             pos = pos.with_realm(code, rank=title, loyalty=realm.loyalty + more)
             risen.setdefault(title, []).append(code)
-    for title in sorted(risen, key=order.index):
+    for title in sorted(risen, key=order.index):  # order: from the lowest title up
         codes = risen[title]
         whose, are = listed(map(pos.called, codes)), "is" if len(codes) == 1 else "are"
         rulers = "ruler" if len(codes) == 1 else "rulers"

@@ -105,7 +105,7 @@ class BattleLaboratory(Laboratory):
 def side_name(setup: Setup, side: str) -> str:
     """A side by its letter, and by the name of its party where it has one alone."""
     called = [one.name for one in setup.parties if one.values["side"] == side and one.lines and one.name]
-    return f"{side}: {called[0]}" if len(called) == 1 else f"Side {side}"
+    return f"{side}: {called[0]}" if len(called) == 1 else f"Side {side}"  # order: shown, or tried: no game hangs on it
 
 
 def sureness(found: Tried) -> str:

@@ -63,7 +63,7 @@ def _more(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str, Party]
             rank = f" in rank {one['rank']}" if sum(two["kind"] == kind for two in party.lines) > 1 else ""
             yield f"{MORE} {kind} more{rank} ({kinds[kind].cost * MORE} gold)", replace(party, lines=lines)
     if all(one["kind"] != ALWAYS for one in party.lines) and ALWAYS in kinds:
-        last = max(whole(one, "rank") for one in party.lines)
+        last = max(whole(one, "rank") for one in party.lines)  # order: shown, or tried: no game hangs on it
         more = replace(party, lines=(*party.lines, line(MORE, ALWAYS, last)))
         yield f"{MORE} {ALWAYS} in rank {last} ({kinds[ALWAYS].cost * MORE} gold)", more
 
@@ -86,7 +86,7 @@ def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[t
     for words, by in sorts:
         if words == "ships first" and not afloat:
             continue
-        marks = sorted({by(one) for one in party.lines})
+        marks = sorted({by(one) for one in party.lines})  # order: shown, or tried: no game hangs on it
         found.setdefault(tuple(min(6, 1 + marks.index(by(one))) for one in party.lines), f"ranks: {words}")
     for at, one in enumerate(party.lines):
         for other in range(at + 1, len(party.lines)):

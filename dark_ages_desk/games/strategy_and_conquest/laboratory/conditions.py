@@ -77,6 +77,7 @@ class Conditions:
         self._then: list[int] = []
         start = self._at(Condition(side))
         self._explore(most_points)
+        # order: shown, or tried: no game hangs on it
         order = sorted(range(len(self._found)), key=lambda at: -self._found[at].sustains)
         place = np.empty(len(order), dtype=np.intp)
         place[order] = np.arange(len(order))

@@ -147,6 +147,7 @@ def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
 
 def last_phase(setup: Setup) -> int:
     """The phase in which the last of them come."""
+    # order: shown, or tried: no game hangs on it
     return max((whole(party.values, "phase") for party in setup.parties if party.lines), default=1)
 
 

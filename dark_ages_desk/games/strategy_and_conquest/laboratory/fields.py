@@ -111,4 +111,4 @@ def commander(text: str) -> Commander | None:
 def commander_text(leader: Commander) -> str:
     """The same the other way round."""
     parts = [f"{one / 10:g}" for one in (leader.infantry, leader.cavalry, leader.naval)]
-    return parts[0] if len(set(parts)) == 1 else "/".join(parts)
+    return parts[0] if len(set(parts)) == 1 else "/".join(parts)  # order: shown, or tried: no game hangs on it

@@ -54,6 +54,7 @@ LIKELY = "as is likely"
 
 def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tuple[Forecast, ...]:
     """Return for who writes a sheet a forecast of each place one step away where enemies are known to stand."""
+    # order: shown, or tried: no game hangs on it
     sheet = next((option for option in question.options if isinstance(option, Sheet)), None)
     if eye not in (question.seat, REFEREE) or sheet is None:
         return ()
@@ -121,6 +122,7 @@ def met(looking: Looking, seen: Sight, place: str) -> Setup | None:
     if not here or any(force.realm == realm and force.place == place for force in seen.forces):
         return None
     attackers = tuple(coming(pos, seen, (realm,), place, here))[: MOST_FORCES - 1]
+    # order: shown, or tried: no game hangs on it
     enemies = [force for force in here if attackers and force.realm == here[0].realm]
     if not attackers or not enemies:
         return None

@@ -82,20 +82,23 @@ def setup_of(
     facts = pos.fixed.places[place]
     province = seen.provinces.get(place, Province())
     realms = list(dict.fromkeys(force.realm for force in forces))
+    # order: shown, or tried: no game hangs on it
     realms.sort(key=lambda realm: (realm not in own or realm == province.owner, realm != province.owner))
     sides = dict(zip(realms, SIDES, strict=False))
     told = list(_told(pos, seen, place, sure, own, realms))
+    # order: shown, or tried: no game hangs on it
     chosen = sorted((force for force in forces if force.realm in sides), key=lambda force: -force.count)[:MOST_FORCES]
     if left := [force.name for force in forces if force not in chosen]:
         told.append(f"Left out: {listed(left)}.")
     parties = [_party(pos, seen, force, sides[force.realm], place) for force in forces if force in chosen]
+    # order: shown, or tried: no game hangs on it
     holder = next((side for realm, side in sides.items() if not facts.sea and in_fort(pos, realm, province.owner)), "")
     pairs = [
         (one, two) for at, one in enumerate(sides) for two in list(sides)[at + 1 :] if not hostile(pos, one, two, place)
     ]
     peace = NOBODY
     if len(sides) == 3 and len(pairs) == 1:
-        peace = "".join(sorted(sides[one] for one in pairs[0]))
+        peace = "".join(sorted(sides[one] for one in pairs[0]))  # order: shown, or tried: no game hangs on it
     elif pairs:
         told.append("Not all of them are at war; here they are.")
     return Setup(
@@ -134,6 +137,7 @@ def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> P
     return party(
         f"{force.name} ({whose})",
         side,
+        # order: shown, or tried: no game hangs on it
         *(line(min(units, MOST_UNITS), kind, rank) for (kind, rank), units in sorted(stacks.items(), key=_by_rank)),
         tactic=force.tactic,
         retreat=0 if nowhere else force.retreat,

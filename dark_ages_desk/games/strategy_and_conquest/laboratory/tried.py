@@ -120,6 +120,7 @@ def units_of(tables: Tables, setup: Setup) -> dict[str, dict[str, int]]:
             kinds = found[str(party.values["side"])]
             kinds[str(line["kind"])] = kinds.get(str(line["kind"]), 0) + whole(line, "units")
     return {
+        # order: shown, or tried: no game hangs on it
         side: dict(sorted(kinds.items(), key=lambda one: tables.kinds[one[0]].arm in (SHIP, COMMANDER)))
         for side, kinds in found.items()
     }
@@ -168,6 +169,7 @@ def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = S
                         left[side].get(0, 0) / number,
                         retreats[side] / number,
                         {kind: (many, kinds[side][kind] / number) for kind, many in had[side].items()},
+                        # order: shown, or tried: no game hangs on it
                         {units: times / number for units, times in sorted(left[side].items())},
                     )
                     for side in had
@@ -204,8 +206,9 @@ def share(chance: float) -> Fraction:
 def spread_of(left: Mapping[int, float]) -> tuple[tuple[str, Fraction], ...]:
     """How many are left with which chance; what is less than one in a thousand million is left out. Together they are
     certain: what is wanting by that, and by where floats end, is the likeliest one's."""
+    # order: shown, or tried: no game hangs on it
     found = {number: share(chance) for number, chance in sorted(left.items()) if chance > 1e-9}
     if found:
-        likeliest = max(found, key=lambda number: found[number])
+        likeliest = max(found, key=lambda number: found[number])  # order: shown, or tried: no game hangs on it
         found[likeliest] += 1 - sum(found.values())
     return tuple((f"{number} left", chance) for number, chance in found.items())

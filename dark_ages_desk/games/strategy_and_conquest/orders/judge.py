@@ -45,7 +45,7 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
     lines = read(pos, value)
     tables = forecast(pos, realm, lines)
     became = {one.line: one for one in tables[-1].results}
-    gold = min(table.realms[realm].treasury for table in tables)
+    gold = min(table.realms[realm].treasury for table in tables)  # order: numbers
     told = []
     for number, line in enumerate(lines, 1):
         result = became.get(number)

@@ -62,9 +62,10 @@ def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
             bodies = {line.word("force"), line.word("fleet")}
             if line.verb == "DISEMBARK" and line.word("force") in pos.forces:
                 bodies.add(pos.forces[line.word("force")].aboard)
-            for id_ in sorted(bodies & free.keys()):
+            for id_ in sorted(bodies & free.keys()):  # order: each by itself
                 free[id_] = max(free[id_], min(after, AFTERWARDS))
     gone = {id_: tuple(taken) for id_, taken in steps.items()}
+    # order: numbers
     return Ahead(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
 
 

@@ -48,13 +48,13 @@ def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], 
         return _printed(pos, [sailing])
     found = [_across(seen, force, goal, _began(pos, force)) for force in own]
     if len(found) == 1:
-        return _printed(pos, found[0])
+        return _printed(pos, found[0])  # order: a proposal, the first
     return _printed(pos, [[one for ways in found if ways for one in ways[0]]])
 
 
 def _sailing(pos: Conquest, seen: Ahead, value: Lines, own: list[Force], goal: str) -> list[Order]:
     """Armies and a fleet of one place that are dragged out to sea together: the armies go aboard first."""
-    fleet = next((one for one in own if one.kind == FLEET), None)
+    fleet = next((one for one in own if one.kind == FLEET), None)  # order: a proposal, the first fleet
     hosts = [one for one in own if one.kind == ARMY and not one.aboard]
     places = seen.afield.fixed.places
     if fleet is None or not hosts or goal not in places or not places[goal].sea or fleet.place == goal:
@@ -136,7 +136,7 @@ def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
     if fleet.place in (goal, *coast):
         return [order("DISEMBARK", force=army.id, to=goal, phase=phase)] if phase <= PHASES else []
     ways = [route(table, fleet, sea) for sea in coast]
-    for way in sorted((one for one in ways if one), key=len):
+    for way in sorted((one for one in ways if one), key=len):  # order: shown, the shortest first
         gone = this_turn(table, fleet, way, phase)
         moves = [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
         after = phase + len(gone)
@@ -186,6 +186,7 @@ def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
     table = seen.after
     province, gold = table.provinces[place], seen.gold // 100
     stands = {force.kind: force.id for force in reversed(seen.own(place)) if not force.aboard}
+    # order: shown in this order
     for name in sorted(table.fixed.places[place].recruits, key=lambda one: _rarity(table, one)):
         kind = table.fixed.kinds[name]
         into = stands.get(FLEET if kind.arm == SHIP else ARMY)
@@ -199,7 +200,7 @@ def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
     for what, level in (("fort", province.fort), ("harbour", province.harbour)):
         harbour = what == "harbour"
         built = level or not harbour
-        highest = max(table.fixed.harbours if harbour else table.fixed.forts)
+        highest = max(table.fixed.harbours if harbour else table.fixed.forts)  # order: numbers
         if built and level < highest and gold >= step_cost(table.fixed, level + 1, harbour=harbour):
             yield order("UPGRADE", what=what, place=place)
 

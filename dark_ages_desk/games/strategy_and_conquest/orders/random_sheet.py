@@ -50,7 +50,7 @@ def _of_realm(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
         yield _order("UPGRADE" if below(2) else "RAZE", what="fort" if below(2) else "harbour", place=place)
     if not below(12):
         yield _order("GIVE", place=place, realm=other)
-    kinds = sorted(pos.fixed.places[place].recruits)
+    kinds = sorted(pos.fixed.places[place].recruits)  # order: drawn from in an order that all know
     if kinds and below(2):
         yield _order("RECRUIT", place=place, unit=_slug(kinds[below(len(kinds))]), number=1 + below(6))
 

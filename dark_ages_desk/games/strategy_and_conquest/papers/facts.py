@@ -16,6 +16,7 @@ def own_facts(played: Played, seat: str, realm: str) -> tuple[Value, ...]:
     table = dict(summary(imagined(pos, realm)))
     own = pos.realms[realm]
     near = {one for pair in pos.status if realm in pair for one in pair} | own.passage
+    # order: plain data by code
     others = tuple((code, told_of(pos, code, realm).rank, told_of(pos, code, realm).loyalty) for code in sorted(near))
     figures = (own.treasury, own.tax, own.loyalty, own.rank, own.cry, pos.value(realm))
     known = (table["provinces"], table["forces"], table["status"], figures, others)
@@ -26,6 +27,7 @@ def own_facts(played: Played, seat: str, realm: str) -> tuple[Value, ...]:
 def public_facts(played: Played) -> tuple[Value, ...]:
     """What everybody's report tells: ranks, loyalty and battle cries, who won, and what all hear."""
     pos: Conquest = played.after
+    # order: plain data by code
     realms = tuple((code, one.rank, one.loyalty, one.cry) for code, one in sorted(pos.realms.items()))
     ending = tuple((one.power, one.wins) for one in pos.verdict.standings) if pos.verdict is not None else ()
     return (realms, ending, note_facts(played, TABLE))

@@ -59,6 +59,7 @@ def _force(pos: Conquest, force: Force) -> str:
     if force.kind in (SPY, COUNTER_SPY):
         return f"{force.id} {force.name}, {where}: {pos.fixed.kinds['Spy'].move}"
     kinds = pos.fixed.kinds
+    # order: numbers
     moves = min((kinds[stack.kind].move for stack in force.stacks if stack.count), default=COMMANDER_MOVES)
     led = "" if force.commanders else ", without a Commander"
     return f"{force.id} {force.name}, {where}: {moves}{led}"

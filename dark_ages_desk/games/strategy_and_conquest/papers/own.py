@@ -142,7 +142,7 @@ def _recruits(pos: Conquest, realm: str) -> PaperPart:
     for place, province in pos.provinces.items():
         if province.owner == realm:
             facts = pos.fixed.places[place]
-            kinds = [pos.fixed.kinds[one] for one in sorted(facts.recruits)]
+            kinds = [pos.fixed.kinds[one] for one in sorted(facts.recruits)]  # order: shown in this order
             told = tuple(
                 f"{kind.name} {kind.cost}"
                 for kind in kinds
@@ -181,7 +181,7 @@ def _force(pos: Conquest, force: Force) -> tuple[str, ...]:
 def units(force: Force) -> str:
     """What a force has, rank by rank: "1: 12 Spearmen; 2: 3 Archers"."""
     ranks: dict[int, list[str]] = {}
-    for stack in sorted(force.stacks, key=lambda one: one.rank):
+    for stack in sorted(force.stacks, key=lambda one: one.rank):  # order: shown in this order
         ranks.setdefault(stack.rank, []).append(f"{stack.count} {stack.kind}")
     return "; ".join(f"{rank}: {', '.join(told)}" for rank, told in ranks.items())
 
@@ -189,7 +189,7 @@ def units(force: Force) -> str:
 def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
     """Fog of war: the places that the realm sees, and those that it saw before, "as of" the turn."""
     known = known_of(pos, realm)
-    newest = max((one.turn for one in known.values()), default=pos.turn)
+    newest = max((one.turn for one in known.values()), default=pos.turn)  # order: numbers
     now: list[tuple[str, ...]] = []
     old: list[tuple[str, ...]] = []
     for place in pos.fixed.places:

@@ -89,6 +89,7 @@ def seven(played: Played, realm: str) -> tuple[PaperPart, ...]:
 
 def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
     """The orders of a realm as they were read when the deadline was past."""
+    # order: in the order of time
     return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
 
 
@@ -128,7 +129,7 @@ def _meant(line: Unread) -> str:
 
 def silent(played: Played, realm: str) -> Iterator[PaperPart]:
     """Turn events: a realm whose sheet did not come holds all that it has, and is told so."""
-    opened = next((one.pos for one in played.moments if one.pos.orders), None)
+    opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
         yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
 

@@ -54,11 +54,11 @@ def _realms(before: Conquest, after: Conquest) -> Iterator[Answer]:
             yield _adjust(form.RANK, code, now.rank)
         if was.manner != now.manner:
             yield _adjust(form.MANNER, code, now.manner)
-        for other in sorted(was.passage ^ now.passage):
+        for other in sorted(was.passage ^ now.passage):  # order: each by itself
             yield _adjust(form.PASSAGE, code, other, "granted" if other in now.passage else "not granted")
         if before.runs.get(code, "") != after.runs.get(code, ""):
             yield _adjust(form.SEAT, code, after.runs.get(code, ""))
-    for pair in sorted({*before.status, *after.status}):
+    for pair in sorted({*before.status, *after.status}):  # order: each by itself
         if before.between(*pair) != (level := after.status.get(pair, NEUTRAL)):
             yield _adjust(form.STATUS, *pair, level)
 
@@ -72,7 +72,7 @@ def _force(was: Force | None, now: Force) -> Iterator[Answer]:
     if was.name != now.name:
         yield _adjust(form.CALLED, now.id, now.name)
     had, has = _units(was), _units(now)
-    for kind, rank in sorted({*had, *has}):
+    for kind, rank in sorted({*had, *has}):  # order: each by itself
         if had.get((kind, rank), 0) != has.get((kind, rank), 0):
             yield _adjust(form.UNITS, now.id, kind, rank, has.get((kind, rank), 0))
     if len(was.commanders) != len(now.commanders):
@@ -85,7 +85,7 @@ def _force(was: Force | None, now: Force) -> Iterator[Answer]:
     if (was.tactic, was.retreat) != (now.tactic, now.retreat):
         yield _adjust(form.MANNERS, now.id, now.tactic, now.retreat)
     if was.kind == ARMY and was.spent != now.spent:
-        yield _adjust(form.MOVES, now.id, min((one.left for one in now.stacks), default=0))
+        yield _adjust(form.MOVES, now.id, min((one.left for one in now.stacks), default=0))  # order: numbers
 
 
 def _units(force: Force) -> dict[tuple[str, int], int]:

@@ -15,7 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 def alike(pos: Conquest, eye: str, below: Below) -> Conquest:
     """What stands where the eye does not see, what others have, wrote, and know, and how they stand to each other."""
     own = set(realms_of(pos, eye))
-    seen = frozenset[str]().union(*(sees(pos, realm) for realm in own))
+    seen = frozenset[str]().union(*(sees(pos, realm) for realm in own))  # order: a union has no order
     realms = {
         code: one
         if code in own

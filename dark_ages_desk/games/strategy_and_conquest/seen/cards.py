@@ -35,7 +35,7 @@ def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
     leaders, most = sum(len(force.commanders) for force in forces), pos.fixed.most_commanders.get(rank, 0)
     told = [f"{leaders} of {most} Commanders"]
     if above:
-        title, least = min(above, key=lambda one: one[1])
+        title, least = min(above, key=lambda one: one[1])  # order: the next title
         told.append(f"{title} with provinces worth {least}")
     if cry := pos.realms[realm].cry:
         told.append(f"“{cry}”")
@@ -53,7 +53,7 @@ def _treasury(pos: Conquest, realm: str) -> CardPart:
 def _provinces(pos: Conquest, realm: str) -> CardPart:
     own = [(pos.fixed.places[place], one) for place, one in pos.provinces.items() if one.owner == realm]
     told = []
-    for place, one in sorted(own, key=lambda pair: (-pair[0].value, pair[0].name)):
+    for place, one in sorted(own, key=lambda pair: (-pair[0].value, pair[0].name)):  # order: shown in this order
         works = [f"fort {one.fort}" if one.fort else "", f"harbor {one.harbour}" if one.harbour else ""]
         rebels = "rebels stand there" if one.rebels else ""
         told.append(", ".join(part for part in (f"{place.name} {place.value}", *works, rebels) if part))
@@ -65,6 +65,7 @@ def _force(pos: Conquest, force: Force) -> str:
     where = f"aboard {force.aboard}" if force.aboard else f"in {pos.fixed.places[force.place].name}"
     if force.kind in (SPY, COUNTER_SPY):
         return f"{force.id} {force.name}, {where}, {'revealed' if force.seen else 'unseen'}"
+    # order: shown in this order
     units = [f"{one.count} {one.kind} ({one.rank})" for one in sorted(force.stacks, key=lambda one: one.rank)]
     carries = ""
     if force.kind == FLEET:
@@ -72,6 +73,7 @@ def _force(pos: Conquest, force: Force) -> str:
         carries = f", load {laden} of {load(pos, force)}"
     # Between the turns nobody has moved yet: all begin the next one with their whole allowance.
     points = (
+        # order: numbers
         moves_left(force) if pos.phase else min((pos.fixed.kinds[one.kind].move for one in force.stacks), default=0)
     )
     moves = f", {counted(points, 'move point')}{' left' if pos.phase else ''}" if force.stacks else ""

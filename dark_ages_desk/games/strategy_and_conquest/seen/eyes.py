@@ -55,6 +55,7 @@ def sight(pos: Conquest, eye: str) -> Sight:
             if place in pos.provinces:
                 provinces[place] = glimpse.province
     forces = {force.id: force for force in pos.forces.values() if force.realm in own}
+    # order: later looks count before earlier ones
     for place in sorted(others, key=lambda one: since[one], reverse=True):  # who was seen elsewhere later is there
         for id_, force in others[place].items():
             forces.setdefault(id_, force)

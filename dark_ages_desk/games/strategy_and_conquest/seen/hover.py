@@ -25,7 +25,7 @@ def about(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
     told.append(Fact("Next to it", listed(near) or "nothing", "Movement", 4))
     if facts.recruits:
-        told.append(Fact("Recruits", listed(sorted(facts.recruits)), "Troop types", 5))
+        told.append(Fact("Recruits", listed(sorted(facts.recruits)), "Troop types", 5))  # order: shown in this order
     return tuple(told)
 
 

@@ -89,7 +89,7 @@ def imagined(pos: Conquest, realm: str) -> Conquest:
     """The table as one realm knows it, nobody's orders on it."""
     known = known_of(pos, realm)
     forces = {force.id: force for force in pos.forces.values() if force.realm == realm}
-    for one in sorted(known.values(), key=lambda one: one.turn):
+    for one in sorted(known.values(), key=lambda one: one.turn):  # order: later looks count over earlier ones
         forces |= {force.id: force for force in one.forces}
     own = pos.realms[realm]
     return pos.but(

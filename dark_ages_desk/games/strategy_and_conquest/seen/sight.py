@@ -24,7 +24,7 @@ def sees(pos: Conquest, realm: str) -> frozenset[str]:
             found |= {place, *seen_from(pos, place)}
     for force in pos.forces.values():
         if force.realm == realm:
-            for place in {force.place, *force.trail}:
+            for place in {force.place, *force.trail}:  # order: put into a set
                 found |= {place, *seen_from(pos, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
     return frozenset(found)
 

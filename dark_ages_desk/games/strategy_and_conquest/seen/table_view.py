@@ -157,7 +157,7 @@ def _sign(pos: Conquest, force: Force) -> str:
         kind = pos.fixed.kinds[stack.kind]
         share[kind.arm] = share.get(kind.arm, 0) + kind.attack * stack.count
     arms = [arm for arm in share if arm in SIGNS]
-    return SIGNS[max(arms, key=lambda arm: (share[arm], arm))] if arms else "leader"
+    return SIGNS[max(arms, key=lambda arm: (share[arm], arm))] if arms else "leader"  # order: the arm that is drawn
 
 
 def _powers(pos: Conquest) -> dict[str, PowerView]:
@@ -205,7 +205,7 @@ def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[Relati
             name, sign = STATUS[level]
             yield RelationView(name, sign, pair, rule="Diplomatic status", secret=eye != REFEREE)
     for realm, one in pos.realms.items():
-        for other in sorted(one.passage):
+        for other in sorted(one.passage):  # order: shown in this order
             if eye == REFEREE or {realm, other} & set(own):
                 words = f"{pos.called(realm)} lets {pos.called(other)} pass"
                 yield RelationView("Passage", "P", (realm, other), words, rule="Passage rights", secret=eye != REFEREE)

@@ -81,7 +81,7 @@ def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
                     reach.setdefault(place, []).append((army, way))
     power = {army.id: strength(plan, [army]) for some in reach.values() for army, _ in some}
     for place, coming in reach.items():
-        coming.sort(key=lambda one: (-power[one[0].id], one[0].id))
+        coming.sort(key=lambda one: (-power[one[0].id], one[0].id))  # order: a stand-in's own choice
         for number in range(1, min(MOST_ARMIES, len(coming)) + 1):
             armies = tuple(army for army, _ in coming[:number])
             if hopeless(plan, list(armies), place):
@@ -101,7 +101,7 @@ def strike(plan: Plan, *, at_home: bool = False) -> None:
     def those() -> list[Raid]:
         return [one for one in raids(plan) if not at_home or plan.owner(one.place) == plan.realm]
 
-    while best := max(those(), key=lambda one: (one.worth, one.place), default=None):
+    while best := max(those(), key=lambda one: (one.worth, one.place), default=None):  # order: a stand-in's own choice
         carry(plan, best)
 
 
@@ -110,7 +110,7 @@ def carry(plan: Plan, raid: Raid) -> None:
     armies = list(raid.armies)
     (tactic, retreat), fate = best_way(plan, armies, raid.place)
     why = reason(plan, armies, raid.place, fate)
-    last = max(len(way) for way in raid.ways)
+    last = max(len(way) for way in raid.ways)  # order: a stand-in's own choice
     for army, way in zip(armies, raid.ways, strict=True):
         arranged(plan, army, tactic, retreat, why)
         plan.march(army, way, why, last)
@@ -142,11 +142,11 @@ def declare(plan: Plan) -> None:
     open_to_war = neutral or [one for one in near if plan.table.between(plan.realm, one) == PACT]
     allies = [one for one in near if plan.table.between(plan.realm, one) == ALLIANCE]
     if allies and len(allies) == len(near):
-        other = min(allies, key=lambda one: (strength(plan, all_of(plan, one)), one))
+        other = min(allies, key=lambda one: (strength(plan, all_of(plan, one)), one))  # order: a stand-in's own choice
         why = f"nothing is left to take but what allies have, and {plan.table.called(other)} looks weakest"
         plan.add(why, "STATUS", realm=other, level=PACT)
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
-    best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))
+    best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))  # order: a stand-in's own choice
     if best[1] and not at_once(plan, best[1]):
         why = f"{plan.table.called(best[1])} holds its border weakly, and the pact must go first"
         plan.add(why, "STATUS", realm=best[1], level=NEUTRAL)

@@ -98,7 +98,7 @@ def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], l
         return Fought(True, 0)
     tactic, retreat = how
     table = plan.table
-    for other in sorted({one.realm for one in enemies} & set(table.realms)):
+    for other in sorted({one.realm for one in enemies} & set(table.realms)):  # order: a stand-in's own choice
         table = table if table.at_war(plan.realm, other) else with_status(table, plan.realm, other, WAR)
     since = phases_begun(table.turn, 1) if landing else 0
     how_all = {"place": place, "landed": since, "tactic": tactic, "retreat": retreat}
@@ -126,7 +126,7 @@ def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], l
 def best_way(plan: Plan, armies: list[Force], place: str, landing: bool = False) -> tuple[tuple[str, int], Fought]:
     """The tactic and retreat level that take the place at the smallest cost, of equal ones the first that is tried."""
     found = [(tried(plan, armies, place, how, landing), how) for how in WAYS]
-    fate, how = min(found, key=lambda one: (not one[0].won, one[0].lost))
+    fate, how = min(found, key=lambda one: (not one[0].won, one[0].lost))  # order: a stand-in's own choice
     return how, fate
 
 

@@ -36,6 +36,7 @@ def forts_by_use(plan: Plan) -> list[str]:
     """Own provinces with a fort, those nearest to the front first, of these the strongest."""
     steps = plan.distances(fronts(plan))
     own = [place for place in plan.own() if plan.table.provinces[place].fort]
+    # order: a stand-in's own choice
     return sorted(own, key=lambda place: (steps.get(place, 99), -plan.table.provinces[place].fort, place))
 
 
@@ -48,6 +49,7 @@ def hired(plan: Plan) -> None:
     """Troops of all arms for the gold beyond the next pay, at the forts next to the front first."""
     for place in forts_by_use(plan):
         slots = most_recruits(plan.table.fixed, plan.table.provinces[place].fort)
+        # order: a stand-in's own choice
         known = [plan.table.fixed.kinds[name] for name in sorted(plan.table.fixed.places[place].recruits)]
         army = staying(plan, place, ARMY)
         for arm, share in SHARES:
@@ -66,12 +68,13 @@ def hired(plan: Plan) -> None:
 def staying(plan: Plan, place: str, sort: str) -> str:
     """The army or fleet of the realm that stays in a place this turn, "" where there is none."""
     own = (one for one in plan.table.at(place) if one.realm == plan.realm and one.kind == sort and not one.aboard)
-    return next((one.id for one in own if one.id not in plan.busy), "")
+    return next((one.id for one in own if one.id not in plan.busy), "")  # order: a stand-in's own choice
 
 
 def chosen(kinds: list[Kind], each: int) -> Kind:
     """The strongest kind where there is gold enough for each recruit, else the one that does most for its gold."""
     rich = [kind for kind in kinds if kind.cost <= each]
+    # order: a stand-in's own choice
     return max(rich, key=lambda one: (one.attack * one.loss, one.name)) if rich else max(kinds, key=worth)
 
 
@@ -111,13 +114,17 @@ def ships(plan: Plan) -> None:
     """Ships, where there is nothing to attack with what there is: those that carry most for their gold."""
     table = plan.table
     carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
+    # order: a stand-in's own choice
     wanted = max([CARRIED, *(min(MOST_CARRIED, weight(table, one)) for one in plan.ashore())])
     harbours = [place for place in plan.own() if table.provinces[place].harbour]
     fleet = {one.place: one.count for one in plan.forces(FLEET)}
+    # order: a stand-in's own choice
     for place in sorted(harbours, key=lambda one: (-fleet.get(one, 0), -table.provinces[one].harbour, one)):
+        # order: a stand-in's own choice
         known = [table.fixed.kinds[name] for name in sorted(table.fixed.places[place].recruits)]
         had = [kind for kind in known if kind.arm == SHIP]
         if had and carried < wanted:
+            # order: a stand-in's own choice
             kind = max(had, key=lambda one: (one.load * 100 // one.cost, one.attack, one.name))
             most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
             number = min(most, plan.gold // (200 * kind.cost), -(-(wanted - carried) // kind.load))

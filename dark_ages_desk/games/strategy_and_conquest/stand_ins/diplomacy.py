@@ -24,7 +24,7 @@ def peace(plan: Plan) -> None:
 def pacts(plan: Plan, *, most: int) -> None:
     """Pacts are offered to the strongest neighbours, that many of them; who has one with us is offered an alliance."""
     near = [one for one in plan.others_near() if plan.table.between(plan.realm, one) in (NEUTRAL, PACT)]
-    strongest = sorted(near, key=lambda one: (-seen_strength(plan, one), one))[:most]
+    strongest = sorted(near, key=lambda one: (-seen_strength(plan, one), one))[:most]  # order: a stand-in's own choice
     for other in (one for one in strongest if not plan.speaks_of(one)):
         level = PACT if plan.table.between(plan.realm, other) == NEUTRAL else ALLIANCE
         why = f"{plan.table.called(other)} is a strong neighbour, and not the one to fight"

@@ -31,7 +31,7 @@ def joined(plan: Plan) -> None:
     for army in plan.ashore():
         there.setdefault(army.place, []).append(army)
     for place, armies in there.items():
-        host = max(armies, key=lambda one: (led(plan.table, one), one.count, one.id))
+        host = max(armies, key=lambda one: (led(plan.table, one), one.count, one.id))  # order: a stand-in's own choice
         for army in armies:
             if army.id == host.id or (army.commanders and army.count >= WORTH_LEADING):
                 continue
@@ -52,7 +52,7 @@ def joined(plan: Plan) -> None:
 def fleets_joined(plan: Plan) -> None:
     """Of the fleets in one place those without a Commander and without passengers go into one that has one."""
     for fleet in [one for one in plan.forces(FLEET) if one.count and not one.commanders]:
-        host = next((one for one in fleets(plan) if one.place == fleet.place), None)
+        host = next((one for one in fleets(plan) if one.place == fleet.place), None)  # order: a stand-in's own choice
         if host is None or aboard(plan.table, fleet.id):
             continue
         for stack in fleet.stacks:
@@ -98,12 +98,13 @@ def commanders(plan: Plan) -> None:
     realm, table = plan.realm, plan.table
     own = [force for force in table.forces.values() if force.realm == realm]
     free = table.fixed.most_commanders.get(table.realms[realm].rank, 5) - sum(len(one.commanders) for one in own)
+    # order: a stand-in's own choice
     cost = 100 * next(kind.cost for kind in table.fixed.kinds.values() if kind.arm == COMMANDER)
     without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
     if not any(one.kind == FLEET and one.commanders for one in own):
         without += [one for one in plan.forces(FLEET) if one.count]
     here = [one for one in without if one.place in table.provinces and plan.owner(one.place) == realm]
-    for force in sorted(here, key=lambda one: (-one.count, one.id)):
+    for force in sorted(here, key=lambda one: (-one.count, one.id)):  # order: a stand-in's own choice
         if table.provinces[force.place].fort and free > 0 and plan.gold >= cost:
             why = f"{force.id} has {counted(force.count, 'unit')} and no Commander"
             plan.add(why, "RECRUIT", place=force.place, unit="Commander", number=1, force=force.id)
@@ -115,15 +116,15 @@ def sent(plan: Plan) -> None:
     """Commanders of small armies, and those alone, go with what they lead to the nearest large army without one."""
     without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
     small = [one for one in plan.forces() if one.commanders and not one.aboard and one.count < WORTH_LEADING]
-    for host in sorted(without, key=lambda one: (-one.count, one.id)):
+    for host in sorted(without, key=lambda one: (-one.count, one.id)):  # order: a stand-in's own choice
         steps = plan.distances([host.place])
         near = [one for one in small if one.place in steps and one.place != host.place and one.id not in plan.busy]
         if not near or plan.owner(host.place) != plan.realm:
             continue
-        leader = min(near, key=lambda one: (steps[one.place], one.id))
+        leader = min(near, key=lambda one: (steps[one.place], one.id))  # order: a stand-in's own choice
         ways = {place: way for place, way in plan.within(leader).items() if steps.get(place, 99) < steps[leader.place]}
         if ways:
-            goal = min(ways, key=lambda one: (steps[one], len(ways[one]), one))
+            goal = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
             plan.march(leader, ways[goal], f"{host.id} has {counted(host.count, 'unit')} and no Commander")
             plan.busy.add(host.id)
 
@@ -153,7 +154,7 @@ def garrisons(plan: Plan) -> None:
         first = [one for one in army.stacks if one.rank == 1]
         if not (threatened and alone and army.count >= HOST and first and plan.owner(place) == plan.realm):
             continue
-        stack = max(first, key=lambda one: one.count)
+        stack = max(first, key=lambda one: one.count)  # order: a stand-in's own choice
         number = min(GUARD, stack.count - 1)
         if number < 1:
             continue
@@ -188,9 +189,10 @@ def gathered(plan: Plan) -> None:
     if not front or not idle:
         return
     power = {one.id: strength(plan, [one]) for one in idle}
-    strongest = max(idle, key=lambda one: (power[one.id], one.id))
+    strongest = max(idle, key=lambda one: (power[one.id], one.id))  # order: a stand-in's own choice
     to_front = plan.distances(front)
     from_strongest = plan.distances([strongest.place])
+    # order: a stand-in's own choice
     goal = min(front, key=lambda place: (from_strongest.get(place, 99), -front[place], place))
     to_goal = plan.distances([goal])
     for army in idle:
@@ -202,7 +204,7 @@ def gathered(plan: Plan) -> None:
             if place in steps and plan.owner(place) == plan.realm and steps[place] < here
         }
         if ways and not kept(plan, army):
-            place = min(ways, key=lambda one: (steps[one], len(ways[one]), one))
+            place = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
             what = "where there is something to take" if wanted_near(plan, goal) else "where other realms are near"
             plan.march(army, ways[place], f"to {plan.name(goal)}, {what}")
 

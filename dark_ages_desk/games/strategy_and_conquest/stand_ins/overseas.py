@@ -51,7 +51,7 @@ def sail(plan: Plan) -> None:
         if not waiting:
             fetch(plan, fleet)
             continue
-        army = max(waiting, key=lambda one: (strength(plan, [one]), one.id))
+        army = max(waiting, key=lambda one: (strength(plan, [one]), one.id))  # order: a stand-in's own choice
         part = fitting(plan, army, load(plan.table, fleet))
         goal = best(plan, fleet, [part], 2) if part.count >= LEAST else None
         if goal is not None:
@@ -72,6 +72,7 @@ def fitting(plan: Plan, army: Force, room: int) -> Force:
         return army
     kinds = plan.table.fixed.kinds
     taken: list[Stack] = []
+    # order: a stand-in's own choice
     for stack in sorted(army.stacks, key=lambda one: (kinds[one.kind].weight, one.rank)):
         number = min(stack.count, room // max(1, kinds[stack.kind].weight))
         if number and not any(one.kind == stack.kind for one in taken):
@@ -131,10 +132,10 @@ def coasts(plan: Plan, fleet: Force, most: int) -> list[tuple[int, tuple[str, ..
             continue
         free = plan.owner(place) != INDEPENDENT and table.between(plan.realm, plan.owner(place)) == NEUTRAL
         if wanted(plan, place, frozenset()) or (free and wars < WARS):
-            way = min((ways[sea] for sea in seas), key=lambda one: (len(one), one))
+            way = min((ways[sea] for sea in seas), key=lambda one: (len(one), one))  # order: a stand-in's own choice
             less = (2 if len(way) > most else 1) * (2 if free else 1)
             found.append((worth(plan, place) // less, way, place))
-    return sorted(found, key=lambda one: (-one[0], len(one[1]), one[2]))
+    return sorted(found, key=lambda one: (-one[0], len(one[1]), one[2]))  # order: a stand-in's own choice
 
 
 def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> None:
@@ -188,7 +189,7 @@ def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
         if sea in ways
     ]
     if homes:
-        _, place, way = min(homes)
+        _, place, way = min(homes)  # order: a stand-in's own choice
         why = f"no coast is in reach that our {sum(one.count for one in armies)} could take: home to {plan.name(place)}"
         steps = way[: min(moves_left(fleet), PHASES + 1 - phase)]
         for at, sea in enumerate(steps, phase):
@@ -204,9 +205,9 @@ def fetch(plan: Plan, fleet: Force) -> None:
     hosts = [army for army in plan.ashore() if army.count >= LEAST and not kept(plan, army)]
     shores = {sea for army in hosts for sea in plan.table.fixed.places[army.place].seas}
     ways = seaways(plan, fleet)
-    near = [ways[sea] for sea in sorted(shores) if ways.get(sea)]
+    near = [ways[sea] for sea in sorted(shores) if ways.get(sea)]  # order: a stand-in's own choice
     if near:
-        way = min(near, key=lambda one: (len(one), one))
+        way = min(near, key=lambda one: (len(one), one))  # order: a stand-in's own choice
         for phase, sea in enumerate(way[: moves_left(fleet)], 1):
             plan.add("an army waits on that shore", "MOVE", force=fleet.id, to=sea, phase=phase)
     plan.busy.add(fleet.id)
@@ -221,10 +222,10 @@ def to_ships(plan: Plan, fleet: Force) -> None:
             continue
         near = [way for sea, way in ways.items() if other.place in places[sea].harbours]
         if near and plan.owner(other.place) == plan.realm:
-            way = min(near, key=lambda one: (len(one), one))
+            way = min(near, key=lambda one: (len(one), one))  # order: a stand-in's own choice
             found.append((-other.count, len(way), other.place, way))
     if found:
-        *_, place, way = min(found)
+        *_, place, way = min(found)  # order: a stand-in's own choice
         for phase, to in enumerate((*way, place)[: moves_left(fleet)], 1):
             plan.add(f"the ships in {plan.name(place)} have no Commander", "MOVE", force=fleet.id, to=to, phase=phase)
         plan.busy.add(fleet.id)

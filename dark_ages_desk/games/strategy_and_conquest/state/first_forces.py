@@ -34,7 +34,7 @@ def first_forces(fixed: Fixed, code: str) -> tuple[Force, ...]:
     home = fixed.houses[code].home
     ports = [place for place in home if fixed.places[place].harbour]
     wanted = [(ARMY, place, gold) for place, gold in zip(home, ARMIES, strict=False)]
-    wanted += [(FLEET, ports[0], FLEETS)] if ports else [(ARMY, home[0], FLEETS)]
+    wanted += [(FLEET, ports[0], FLEETS)] if ports else [(ARMY, home[0], FLEETS)]  # order: as the homes are declared
     found = []
     for number, (kind, place, gold) in enumerate(wanted, 1):
         stacks = ships_for(fixed, place, gold) if kind == FLEET else troops_for(fixed, place, gold)
@@ -50,6 +50,7 @@ def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
     for arm, rank, share in SHARES:
         had = [kind for name, kind in fixed.kinds.items() if kind.arm == arm and name in fixed.places[place].recruits]
         if had:
+            # order: the dearest kind, then the strongest, as the table lists them
             best = max(had, key=lambda kind: (kind.cost, kind.attack))
             stacks.append(Stack(best.name, rank, max(1, gold * share // 100 // best.cost), best.move))
     return tuple(stacks)
@@ -58,5 +59,5 @@ def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
 def ships_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
     """Ships of the lightest kind that its harbor builds, for so much gold."""
     built = [kind for name, kind in fixed.kinds.items() if kind.arm == SHIP and name in fixed.places[place].recruits]
-    light = min(built, key=lambda kind: kind.cost)
+    light = min(built, key=lambda kind: kind.cost)  # order: the cheapest kind, as the table lists them
     return (Stack(light.name, 1, gold // light.cost, light.move),)

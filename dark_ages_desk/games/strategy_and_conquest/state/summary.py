@@ -14,7 +14,7 @@ def summary(pos: Conquest) -> tuple[tuple[str, Value], ...]:
             "provinces",
             tuple(
                 (id_, one.owner, one.fort, one.harbour, one.rebels, one.against)
-                for id_, one in sorted(pos.provinces.items())
+                for id_, one in sorted(pos.provinces.items())  # order: plain data by code
             ),
         ),
         (
@@ -24,16 +24,17 @@ def summary(pos: Conquest) -> tuple[tuple[str, Value], ...]:
                     *(id_, one.place, one.aboard, one.tactic, one.retreat, len(one.commanders)),
                     tuple((stack.kind, stack.rank, stack.count, stack.left, stack.hurt) for stack in one.stacks),
                 )
-                for id_, one in sorted(pos.forces.items())
+                for id_, one in sorted(pos.forces.items())  # order: plain data by code
             ),
         ),
         (
             "realms",
             tuple(
+                # order: plain data by code
                 (code, one.treasury, one.tax, one.loyalty, one.rank, tuple(sorted(one.passage)))
-                for code, one in sorted(pos.realms.items())
+                for code, one in sorted(pos.realms.items())  # order: plain data by code
             ),
         ),
-        ("status", tuple(sorted((*pair, level) for pair, level in pos.status.items()))),
-        ("runs", tuple(sorted(pos.runs.items()))),
+        ("status", tuple(sorted((*pair, level) for pair, level in pos.status.items()))),  # order: plain data by code
+        ("runs", tuple(sorted(pos.runs.items()))),  # order: plain data by code
     )

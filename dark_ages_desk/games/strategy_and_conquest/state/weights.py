@@ -10,7 +10,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 def moves_left(force: Force) -> int:
     """Movement: of its unit with the fewest move points left, its Commanders among them."""
     units = [stack.left for stack in force.stacks if stack.count]
-    return min([*units, *(one.left for one in force.commanders)], default=COMMANDER_MOVES)
+    return min([*units, *(one.left for one in force.commanders)], default=COMMANDER_MOVES)  # order: numbers
 
 
 def spent(force: Force, points: int) -> Force:
@@ -65,6 +65,7 @@ def taken(stacks: tuple[Stack, ...], kind: str, rank: int, number: int) -> tuple
 
     Of a stack one unit is hurt: it stays, unless all go.
     """
+    # order: the freshest go first
     order = sorted(range(len(stacks)), key=lambda at: (-stacks[at].left, stacks[at].rank))
     left, goes, stays = number, [], list(stacks)
     for at in order:

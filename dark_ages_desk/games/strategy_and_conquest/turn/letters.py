@@ -38,9 +38,9 @@ def _realm(pos: Conquest, word: str) -> str:
     plain = word.strip(" ()").casefold()
     houses = pos.fixed.houses.items()
     if exact := [code for code, house in houses if plain in (code.casefold(), house.name.casefold())]:
-        return exact[0]
+        return exact[0]  # order: there is one
     named = [code for code, house in houses if plain in house.name.casefold().split()]
-    return named[0] if len(named) == 1 else ""
+    return named[0] if len(named) == 1 else ""  # order: there is one
 
 
 def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
@@ -56,7 +56,7 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
         meant = _BESIDE.match(wrote)
         if not match["who"] and meant and realms_in(pos, _BLIND.sub(",", meant["who"]))[0]:
             who, wrote = meant["who"], meant["words"]
-        open_to, _, blind_to = who.partition(next(iter(_BLIND.findall(who)), "\0"))
+        open_to, _, blind_to = who.partition(next(iter(_BLIND.findall(who)), "\0"))  # order: a sign in the line
         to, unknown = realms_in(pos, open_to)
         blind, more = realms_in(pos, blind_to)
         to = tuple(one for one in to if one != realm)

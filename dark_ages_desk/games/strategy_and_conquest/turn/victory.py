@@ -29,6 +29,7 @@ def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
 
 def over(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
     """With the verdict: nothing more is to come."""
+    # order: shown in this order
     ranked = sorted(pos.fixed.houses, key=lambda one: (one not in winners, -pos.value(one)))
     standings = tuple(
         Standing(

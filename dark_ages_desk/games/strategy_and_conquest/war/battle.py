@@ -57,6 +57,7 @@ class Side:
     @property
     def standing(self) -> tuple[Body, ...]:
         """Its units in the order in which they are hit: by rank, troops before ships, then as they are listed."""
+        # order: Ranks (troop); reading “order-in-rank”
         return tuple(sorted((body for body in self.bodies if body.count), key=lambda body: (body.rank, body.last)))
 
     @property
@@ -206,6 +207,7 @@ def withdrawn(battle: Battle) -> Battle:
         levels = dict(side.levels)
         leaving = set()
         if battle.enemies(at):
+            # order: grouped, each force by itself
             for force, bodies in groupby(sorted(side.bodies, key=lambda body: body.force), key=lambda body: body.force):
                 left = [body for body in bodies if body.count]
                 level = levels.get(force, 0)

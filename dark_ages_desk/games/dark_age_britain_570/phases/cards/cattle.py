@@ -262,7 +262,7 @@ class Raid(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         names = [pos.called(one) for one in self.kingdoms]
-        why = f"1-2 {names[0]}, 3-4 {names[1]}, 5-6 {names[2]}"
+        why = f"1-2 {names[0]}, 3-4 {names[1]}, 5-6 {names[2]}"  # order: as the card lists them
         roll = Roll("roll", self.card, 1, 6, "", why, key=(pos.year, self.rule, pos.fixed.card_key(self.card)))
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
 

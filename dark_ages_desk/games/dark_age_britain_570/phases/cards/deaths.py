@@ -13,7 +13,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, first_of
 
 MOST_DICE = 40
 
@@ -90,6 +90,7 @@ class Dying(Phase):
             return pos
         if self.home in pos.playing and len(units) > 1:
             return pos.then(Buried(self.home))
+        # order: reading “unplayed-losses”
         return died(pos, min(units, key=lambda unit: (pos.unit(unit).strength, unit)))
 
 
@@ -199,7 +200,7 @@ class Envy(Phase):
     dies_on: int
 
     def begin(self, pos: Britain) -> Britain:
-        richest = max(pos.playing, key=lambda one: pos.cattle[one])
+        richest = first_of(pos, {one: pos.cattle[one] for one in pos.playing}, self.rule)
         leaders = pos.leaders(richest)
         pos = pos.say("envy", f"{pos.called(richest)} is the richest kingdom.", self.rule, richest)
         return pos.then(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos

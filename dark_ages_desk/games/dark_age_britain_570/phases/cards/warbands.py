@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, d
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, Tiding, only, parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import first_of
 from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
 
 
@@ -185,7 +186,7 @@ class BrokenOath(Phase):
             one: tuple(town for town, ally in pos.ally.items() if ally == one and pos.holder[town] == one)
             for one in pos.playing
         }
-        most = max(pos.playing, key=lambda one: len(allied[one]))
+        most = first_of(pos, {one: len(towns) for one, towns in allied.items()}, self.rule)
         if not allied[most]:
             return pos.say("no oath", f"{self.card}: nobody has an allied town.", self.rule)
         return pos.then(ByLot(self.card, allied[most], False))

@@ -55,6 +55,7 @@ class NextOrder(Phase):
     rule: ClassVar[str] = "9.1"
 
     def begin(self, pos: DarkAge) -> DarkAge:
+        # order: 2.17 whoever spent as much keeps his place before the other
         order = tuple(sorted(pos.order, key=lambda one: -pos.kingdom(one).bid))
         return pos.but(order=order)
 

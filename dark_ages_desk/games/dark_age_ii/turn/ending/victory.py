@@ -85,10 +85,11 @@ class LostKingdoms(Phase):
 
 def leader(pos: DarkAge) -> str:
     """4.3 The kingdom with the highest total of victory points; "" where several share it."""
+    # order: 4.3 who has most; where several have it nobody has
     points = sorted(((pos.kingdom(one).victory, one) for one in pos.standing), reverse=True)
-    if not points or (len(points) > 1 and points[0][0] == points[1][0]):
+    if not points or (len(points) > 1 and points[0][0] == points[1][0]):  # order: two as large are nobody's
         return ""
-    return points[0][1]
+    return points[0][1]  # order: nobody else has as many
 
 
 def victories(pos: DarkAge) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ def victories(pos: DarkAge) -> tuple[str, ...]:
     counted = [one for one in others if pos.seat(one) or pos.fixed.plays("knockout", "kingdoms")]
     total = most + sum(pos.kingdom(one).victory for one in counted)
     met = (
-        (RUNAWAY, most >= 2 * max((pos.kingdom(one).victory for one in others), default=0)),
+        (RUNAWAY, most >= 2 * max((pos.kingdom(one).victory for one in others), default=0)),  # order: numbers
         (KNOCKOUT, 5 * most >= 2 * total),
         (POINTS, most > pos.fixed.target),
     )
@@ -135,7 +136,7 @@ class Victory(Phase):
 def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
     """4.3 With the verdict: nothing more is to come."""
     played = [one for one in pos.fixed.realms if one in pos.kingdoms and pos.kingdom(one).status != WAITING]
-    played.sort(key=lambda one: (-pos.kingdom(one).victory, pos.is_out(one)))
+    played.sort(key=lambda one: (-pos.kingdom(one).victory, pos.is_out(one)))  # order: shown, the highest first
     standings = tuple(
         Standing(
             one,
