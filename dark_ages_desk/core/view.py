@@ -316,6 +316,8 @@ class TableView:
     relations: tuple[RelationView, ...] = ()
     # The powers between which there can be relations, in their order; none in a game without.
     related: tuple[str, ...] = ()
+    # Those of them whose relations this eye knows; () where it knows all.
+    relations_of: tuple[str, ...] = ()
     hit: ChartHit | None = None
     notes: tuple[Note, ...] = ()
     questions: tuple[Question, ...] = ()

@@ -86,6 +86,8 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
         return "aboard", f"{force.id} is aboard {force.aboard}"
     if force.kind == FLEET:
         joined = to in place.seas or to in place.harbours or place.id in goal.harbours
+        if not goal.sea and pos.provinces[to].harbour:  # one that was built, or set by the referee
+            joined = joined or place.id in goal.seas
         if not goal.sea and joined and not enters(pos, force.realm, to):
             return "no harbor", f"{goal.name} has no harbor that is open to you"
     else:
@@ -94,6 +96,8 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
         return "at sea", f"{force.id} goes to sea aboard a fleet only: it is embarked"
     if force.kind == FLEET and not joined and force.place in goal.seas:
         return "no harbor", f"{goal.name} has no harbor: armies are disembarked there, and ships stay at sea"
+    if not joined and to in place.near and not goal.sea and not place.sea:
+        return "barrier", f"a barrier lies between {place.name} and {goal.name}: no troops pass it"
     if not joined:
         return "not adjacent", f"{goal.name} is not adjacent to {place.name}"
     cost = cost_of(pos, force.realm, to)

@@ -13,7 +13,15 @@ from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import mended
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.referee.forms import forms
-from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.force import (
+    COMMANDER_MOVES,
+    COUNTER_SPY,
+    FLEET,
+    SPY,
+    Commander,
+    Force,
+    Stack,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
@@ -188,7 +196,9 @@ def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> 
     id_ = f"{owner or 'free'}{number}"
     if called and called not in pos.forces:
         id_ = called
-    force = Force(id_, owner, kind, f"{kind.capitalize()} {number}", place, came_from=place, trail=(place,))
+    man = {SPY: "Spy", COUNTER_SPY: "Counter Spy"}.get(kind, "")
+    stacks = (Stack(man, 1, 1, pos.fixed.kinds[man].move),) if man in pos.fixed.kinds else ()
+    force = Force(id_, owner, kind, f"{kind.capitalize()} {number}", place, stacks, came_from=place, trail=(place,))
     if owner in pos.realms:
         pos = pos.with_realm(owner, forces=max(number, pos.realms[owner].forces))
     where = pos.fixed.places[place].name

@@ -9,6 +9,7 @@ from dark_ages_desk.core.words import counted, listed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, upkeep, weight
 
 
@@ -45,8 +46,9 @@ def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
 def _treasury(pos: Conquest, realm: str) -> CardPart:
     """Treasury: what is there, and what maintenance and revenue will make of it as things stand."""
     one = pos.realms[realm]
-    pay, revenue = upkeep(pos, realm), pos.value(realm) * one.tax
-    told = (f"Maintenance {in_gold(pay)} a turn", f"Revenue {in_gold(revenue)} at a tax rate of {one.tax} %")
+    tax = tax_to_come(pos, realm)
+    pay, revenue = upkeep(pos, realm), pos.value(realm) * tax
+    told = (f"Maintenance {in_gold(pay)} a turn", f"Revenue {in_gold(revenue)} at a tax rate of {tax} %")
     return CardPart("Treasury", f"{in_gold(one.treasury)} gold", told)
 
 

@@ -6,10 +6,14 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.core.words import counted, listed
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, as_of, sight
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, as_of, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
+from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.war.factors import attack, loss, modifiers
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import leading
 
 
 def about(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
@@ -22,6 +26,7 @@ def about(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
     else:
         told = [Fact(facts.name, f"province, worth {facts.value} gold a turn", "Provinces", 0), _held(pos, seen, place)]
     told += _forces(pos, seen, place)
+    told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, eye, force)]
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
     told.append(Fact("Next to it", listed(near) or "nothing", "Movement", 4))
     if facts.recruits:
@@ -46,6 +51,26 @@ def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
     for force in seen.forces:
         if force.place == place:
             yield Fact(f"{force.name}, {force.id}{when}", words_of(pos, force), "Fog of war", 2)
+
+
+def _factors(pos: Conquest, eye: str, force: Force) -> Iterator[Fact]:
+    """Battles: the Attack and Loss factors of one's own units where they stand, with all that modifies them."""
+    if force.realm not in realms_of(pos, eye) or force.kind in (SPY, COUNTER_SPY):
+        return
+    province = pos.provinces.get(force.place)
+    holds = province is not None and province.fort > 0 and province.owner == force.realm and not force.aboard
+    fort = pos.fixed.forts.get(province.fort, OPEN) if province is not None and holds else OPEN
+    leader = force.commanders[0] if force.commanders else None
+    at_sea = bool(force.aboard) and pos.fixed.places[force.place].sea
+    how = leading(pos, force, leader, fort, in_fort=holds, at_sea=at_sea)
+    combine = chosen_one(pos.fixed.readings, "combine")
+    for stack in force.stacks:
+        kind = pos.fixed.kinds[stack.kind]
+        hits = attack(kind, how, guarded=holds, combine=combine)
+        chain = "; ".join(f"{words} {amount:+g} %" for words, amount in modifiers(kind, how, guarded=holds))
+        words = f"Attack {hits / 10_000:g} % ({kind.attack} %{f'; {chain}' if chain else ''}), "
+        words += f"Loss {loss(kind, how, guarded=holds) / 1000:g} ({kind.loss / 10:g} by the table)"
+        yield Fact(f"{stack.kind} of {force.id}", words, "Battles", 3)
 
 
 def words_of(pos: Conquest, force: Force) -> str:

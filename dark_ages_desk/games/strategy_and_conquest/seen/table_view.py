@@ -27,6 +27,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, 
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR, in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
@@ -55,12 +56,13 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         spaces=_spaces(pos, seen),
         counters=tuple(_lying(pos, seen, force, own) for force in seen.forces),
         powers=_powers(pos),
-        ledger=tuple(_row(pos, realm, realm in own) for realm in pos.fixed.houses if not own or realm in own),
+        ledger=tuple(_row(pos, realm, realm in own) for realm in (*own, *_others(pos, own))),
         rail=_rail(part),
         cards=tuple(card(pos, realm) for realm in own),
         effects=tuple(_claims(pos, eye, own)),
         relations=tuple(_relations(pos, eye, own)),
         related=tuple(pos.fixed.houses),
+        relations_of=() if eye == REFEREE else own,
         notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
         questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
         current="",
@@ -171,17 +173,23 @@ def _powers(pos: Conquest) -> dict[str, PowerView]:
     return found
 
 
+def _others(pos: Conquest, own: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(realm for realm in pos.fixed.houses if realm not in own)
+
+
 def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
     """Reports: its rank and loyalty are told to all; what it has to spend and to lose to its own player."""
     one = pos.realms[realm]
     told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
+    if one.cry and not own:
+        told.append(Figure("Battle cry", f"“{one.cry}”"))
     if not own:
         return LedgerRow(realm, tuple(told))
     forces = [force for force in pos.forces.values() if force.realm == realm]
     mine = [
         Figure("Value", str(pos.value(realm)), headline=True),
         Figure("Treasury", f"{in_gold(one.treasury)} gold"),
-        Figure("Tax", f"{one.tax} %"),
+        Figure("Tax", f"{tax_to_come(pos, realm)} %"),
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
     fixed = pos.fixed

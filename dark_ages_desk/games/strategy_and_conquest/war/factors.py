@@ -94,6 +94,23 @@ def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "level
     return max(0, int(Fraction(base, 100) * combined(of_unit, of_force, combine) * MILLION))
 
 
+def modifiers(kind: Kind, leading: Leading, *, guarded: bool) -> tuple[tuple[str, float], ...]:
+    """Return what modifies the Attack factor of one unit, in words, each in hundredths; how they combine says the
+    reading "combine"."""
+    found: list[tuple[str, float]] = []
+    if kind.name != UNHINDERED:
+        found.append(("landing", LANDING.get(kind.arm, 0) if leading.landing else 0))
+        found.append(("at sea", AT_SEA.get(kind.arm, 0) if leading.at_sea else 0))
+    led = {SHIP: leading.naval, CAVALRY: leading.cavalry, INFANTRY: leading.infantry, ARCHERY: leading.infantry}
+    found.append(("Commander", led.get(kind.arm, 0) / 10))
+    if guarded and kind.arm in (INFANTRY, ARCHERY, CAVALRY):
+        fort = leading.fort.cavalry_attack if kind.arm == CAVALRY else leading.fort.infantry_attack
+        found.append(("fort", fort))
+    found.append(("loyalty", leading.loyalty / 100))
+    found.append((f"tactic {leading.tactic}", TACTICS[leading.tactic][0]))
+    return tuple((words, amount) for words, amount in found if amount)
+
+
 def combined(of_unit: list[Fraction], of_force: list[Fraction], combine: str) -> Fraction:
     """By what a factor is multiplied, by the reading "combine"."""
     if combine == "sum":

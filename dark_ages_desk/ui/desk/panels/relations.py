@@ -28,8 +28,17 @@ NOTHING = "–"
 """In a cell whose powers have nothing with each other."""
 
 
-def cell_words(relations: tuple[RelationView, ...], one: str, other: str) -> str:
-    """What stands in a cell: the signs of all that stands between two powers, below them until when at the earliest."""
+UNKNOWN = "?"
+"""In a cell of two powers whose relations the viewer does not know."""
+
+
+def cell_words(relations: tuple[RelationView, ...], one: str, other: str, known: tuple[str, ...] = ()) -> str:
+    """What stands in a cell: the signs of all that stands between two powers, below them until when at the earliest.
+
+    ``known``: the powers of whom the viewer knows it, () where all is known.
+    """
+    if known and one not in known and other not in known:
+        return UNKNOWN
     both = [relation for relation in relations if not relation.over and {one, other} <= set(relation.powers)]
     if not both:
         return NOTHING
@@ -74,7 +83,15 @@ class RelationsPanel(Paper):
 
     def show_view(self, view: TableView) -> None:
         """Show the relations of a view."""
-        shown = (view.relations, view.related, view.eye, THEME.scale, THEME.palette, tuple(view.powers.items()))
+        shown = (
+            view.relations,
+            view.related,
+            view.relations_of,
+            view.eye,
+            THEME.scale,
+            THEME.palette,
+            tuple(view.powers.items()),
+        )
         if shown == self._shown:
             return
         self._shown, self._view = shown, view
@@ -93,15 +110,18 @@ class RelationsPanel(Paper):
             name = table.put(down, 0, view.powers[one].short)
             name.setIcon(badge_icon(view.powers[one]))
             for across, other in enumerate(powers, start=1):
-                words = "" if one == other else cell_words(view.relations, one, other)
-                table.put(down, across, words, right=True, bold=words not in ("", NOTHING))
+                words = "" if one == other else cell_words(view.relations, one, other, view.relations_of)
+                table.put(down, across, words, right=True, bold=words not in ("", NOTHING, UNKNOWN))
         self._fit()
         if 0 <= at[0] < len(powers) and 0 < at[1] <= len(powers):
             table.mark(*at)
         table.blockSignals(False)
         known = dict.fromkeys((relation.sign, relation.name) for relation in view.relations if not relation.over)
-        self.key.setText("; ".join(f"{sign} {name}" for sign, name in known))
-        self.key.setVisible(bool(known))
+        told = [f"{sign} {name}" for sign, name in known]
+        if view.relations_of and len(view.relations_of) + 1 < len(powers):
+            told.append(f"{UNKNOWN} not known to you")
+        self.key.setText("; ".join(told))
+        self.key.setVisible(bool(told))
         self._list_them()
 
     def _fit(self) -> None:

@@ -1,0 +1,73 @@
+"""What a player is told: of other realms, of his taxes, of his own factors; and why an army cannot go somewhere."""
+
+from __future__ import annotations
+
+from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.events.borders import blocked
+from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
+from dark_ages_desk.games.strategy_and_conquest.seen.hover import about
+from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
+from dark_ages_desk.ui.desk.panels.relations import NOTHING, UNKNOWN, cell_words
+from tests.games.strategy_and_conquest.small import a_map, army, fleet, run, stack, table
+from tests.games.strategy_and_conquest.test_referee import set_to
+
+
+def test_diplomacy_rank_loyalty_and_battle_cry_of_others_are_told_to_all() -> None:
+    pos = table()
+    pos = pos.with_realm("CO", rank="Baron", loyalty=1125, cry="For Cordoba")
+    row = next(one for one in view(pos, "Ada", ()).ledger if one.power == "CO")
+    told = {one.label: one.value for one in row.figures}
+    assert told == {"Rank": "Baron", "Loyalty": "112.5 %", "Battle cry": "“For Cordoba”"}
+    assert view(pos, "Ada", ()).ledger[0].power == "WX", "one's own comes first"
+
+
+def test_relations_that_one_does_not_know_are_told_from_neutral_ones() -> None:
+    pos = table()
+    ada = view(pos, "Ada", ())
+    assert cell_words(ada.relations, "WX", "PS", ada.relations_of) == NOTHING
+    assert cell_words(ada.relations, "CO", "PS", ada.relations_of) == UNKNOWN
+    all_of_it = view(pos, REFEREE, ())
+    assert cell_words(all_of_it.relations, "CO", "PS", all_of_it.relations_of) == NOTHING
+    assert view(pos, TABLE, ()).relations == ()
+
+
+def test_taxes_while_orders_are_written_the_rate_is_a_hundred_again() -> None:
+    pos = table().with_realm("WX", tax=125)
+    assert tax_to_come(pos, "WX") == 100 and tax_to_come(pos.but(phase=1), "WX") == 125
+    figures = {one.label: one.value for one in view(pos, "Ada", ()).ledger[0].figures}
+    assert figures["Tax"] == "100 %"
+    assert run(pos).realms["WX"].tax == 100, "so it will be"
+
+
+def test_battles_ones_own_factors_are_told_with_what_modifies_them() -> None:
+    pos = table(army("WX1", "london", stack("Spearmen", 5), tactic="offensive"))
+    told = {fact.label: fact.text for fact in about(pos, "Ada", "london")}
+    words = told["Spearmen of WX1"]
+    assert words.startswith("Attack ") and "Commander +8 %" in words and "tactic offensive +10 %" in words
+    assert "by the table" in words
+    assert not any("Spearmen of" in fact.label for fact in about(pos, "Ben", "london"))
+
+
+def test_movement_a_barrier_is_refused_as_a_barrier() -> None:
+    fixed = a_map()
+    places = {**fixed.places, "bath": replace(fixed.places["bath"], near=("london", "kent"))}
+    pos: Conquest = table(army("WX1", "bath", stack("Spearmen", 5))).but(fixed=replace(fixed, places=places))
+    assert blocked(pos, pos.forces["WX1"], "kent")[0] == "barrier"
+    assert blocked(pos, pos.forces["WX1"], "lagos")[0] == "not adjacent"
+
+
+def test_harbors_one_that_the_referee_sets_can_be_entered() -> None:
+    pos = table(fleet("WX1", "channel", stack("Longboat", 5)))
+    pos = pos.with_province("kent", owner="WX", harbour=0)
+    assert blocked(pos, pos.forces["WX1"], "kent")[0] == "no harbor"
+    assert blocked(pos.with_province("kent", harbour=2), pos.forces["WX1"], "kent") == ("", "")
+
+
+def test_spies_that_the_referee_makes_have_a_man_and_stay() -> None:
+    for kind, unit in (("spy", "Spy"), ("counter-spy", "Counter Spy")):
+        pos = set_to(table(), form.NEW, "WX", kind, "bath", "WX9")
+        assert [one.kind for one in pos.forces["WX9"].stacks] == [unit]
+        assert "WX9" in run(pos.but(agenda=())).forces
