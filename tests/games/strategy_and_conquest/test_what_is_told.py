@@ -5,8 +5,10 @@ from __future__ import annotations
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.events.borders import blocked
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import about
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
 from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
@@ -71,3 +73,17 @@ def test_spies_that_the_referee_makes_have_a_man_and_stay() -> None:
         pos = set_to(table(), form.NEW, "WX", kind, "bath", "WX9")
         assert [one.kind for one in pos.forces["WX9"].stacks] == [unit]
         assert "WX9" in run(pos.but(agenda=())).forces
+
+
+def test_a_verdict_about_a_place_out_of_sight_says_as_far_as_you_know() -> None:
+    pos = table(army("WX1", "kent", stack("Spearmen", 5)), fixed=a_map())
+    near = judged(pos, "WX", ("move WX1 bath 1",))[0]
+    far = judged(pos, "WX", ("move WX1 rome 1",))[0]
+    assert near.state == far.state == "fails"
+    assert far.words.startswith("as far as you know, ") and not near.words.startswith("as far")
+
+
+def test_a_foreign_army_in_sight_is_not_yours_and_one_out_of_sight_does_not_exist() -> None:
+    pos = table(army("CO1", "kent", stack("Militia", 5)), army("CO2", "rome", stack("Militia", 5)))
+    assert no_force(pos, "WX", "CO1").startswith("CO1 is not yours: it is Cordoba")
+    assert no_force(pos, "WX", "CO2") == no_force(pos.but(forces={}), "WX", "CO2") == "there is no CO2"

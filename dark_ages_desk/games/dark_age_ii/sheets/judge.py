@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.check import Failed
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carried
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined, seen_in
 from dark_ages_desk.games.dark_age_ii.sheets.slips import slip, within
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -54,6 +54,13 @@ def judged(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Judged, 
     return tuple(told)
 
 
+def supposed(pos: DarkAge, kingdom: str, line: Order) -> bool:
+    """1.10 Is a line about another's area of which there is no report of last turn? Then what is said of it may be
+    otherwise."""
+    named = [value for _, value in line.given if isinstance(value, str) and value in pos.areas]
+    return any(pos.area(one).owner != kingdom and seen_in(pos, kingdom, one) != pos.turn - 1 for one in named)
+
+
 def _judged(before: DarkAge, kingdom: str, line: Order, after: DarkAge, left: str) -> Judged:
     result = after.results[-1] if after.results else None
     failed = None
@@ -64,5 +71,7 @@ def _judged(before: DarkAge, kingdom: str, line: Order, after: DarkAge, left: st
     if probably := slip(before, kingdom, line, failed):
         return Judged("slip", probably.words, probably.rule, left)
     if failed is not None:
-        return Judged("fails", within(before, failed.words), failed.rule, left)
+        words = within(before, failed.words)
+        words = f"as far as you know, {words}" if supposed(before, kingdom, line) else words
+        return Judged("fails", words, failed.rule, left)
     return Judged("good", "", "", left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
@@ -112,7 +113,7 @@ def renamed(pos: Conquest) -> Conquest:
         id_, name = line.word("force"), line.word("name")[:40]
         force = pos.forces.get(id_)
         if force is None or force.realm != line.realm:
-            pos = failed(pos, line, "no such force", f"there is no {id_}", "Change name of army/fleet")
+            pos = failed(pos, line, "no such force", no_force(pos, line.realm, id_), "Change name of army/fleet")
             continue
         if not name:
             pos = failed(pos, line, "no name", "no name is given", "Change name of army/fleet")

@@ -8,6 +8,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, moves_left, spent
@@ -59,7 +60,7 @@ def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -
         force = pos.forces.get(line.word("force"))
         if force is None or force.realm != line.realm:
             if not at_sea:
-                pos = failed(pos, line, "no such force", f"there is no {line.word('force')}", "Movement")
+                pos = failed(pos, line, "no such force", no_force(pos, line.realm, line.word("force")), "Movement")
             continue
         if (force.kind == FLEET) != at_sea:
             continue

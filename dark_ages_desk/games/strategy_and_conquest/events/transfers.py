@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.strategy_and_conquest.events.before import formed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -46,7 +47,7 @@ def transfers_made(pos: Conquest) -> Conquest:
     for line in orders:
         giver = own(pos, line, "force")
         if giver is None:
-            pos = failed(pos, line, "no such force", f"there is no {line.word('force')}", RULE)
+            pos = failed(pos, line, "no such force", no_force(pos, line.realm, line.word("force")), RULE)
         elif giver.routed:
             pos = failed(pos, line, "retreated", retreated(giver), "Retreat (level)")
         elif line.order.verb == "RANK":
@@ -84,7 +85,7 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
     there = sum(stack.count for stack in goes)
     if not there or there < number:
         has = sum(stack.count for stack in taken(giver.stacks, kind, line.whole("rank"), giver.count)[1])
-        return failed(pos, line, "not so many", f"{number} of {has} {kind} in {giver.id} cannot go", RULE)
+        return failed(pos, line, "not so many", f"{giver.id} has {has} {kind}, and not {number}", RULE)
     stacks = taker.stacks
     for stack in goes:
         rank = line.whole("new_rank") or stack.rank

@@ -240,7 +240,7 @@ def works(pos: Conquest, verb: str) -> Conquest:
         name = pos.fixed.places[place].name
         province = pos.provinces.get(place)
         if province is None or pos.at_start_owner(place) != line.realm:
-            pos = failed(pos, line, "not yours", f"{name} was not yours when it was ordered", rule)
+            pos = failed(pos, line, "not yours", f"{name} was not yours when the orders were written", rule)
             continue
         level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
         to = level + 1 if verb == "UPGRADE" else level - 1

@@ -11,6 +11,7 @@ from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 
@@ -58,7 +59,9 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
         elif result.code == "done" or result.code in HIDDEN:
             told.append(Judged("good"))
         else:
-            told.append(Judged("fails", within(pos, result.words), result.rule))
+            words = within(pos, result.words)
+            words = f"as far as you know, {words}" if supposed(pos, realm, line) else words
+            told.append(Judged("fails", words, result.rule))
     if told:
         told[-1] = replace(told[-1], balance=f"{in_gold(gold)} gold left")
     return tuple(told)
@@ -70,6 +73,12 @@ def unheard(line: Order) -> Judged:
     if isinstance(phase, int) and not 1 <= phase <= 6:
         return Judged("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)")
     return Judged("good")
+
+
+def supposed(pos: Conquest, realm: str, line: Order) -> bool:
+    """Fog of war: is a line about a place that the realm does not see now? Then what is said of it may be otherwise."""
+    named = {value for _, value in line.given if isinstance(value, str) and value in pos.provinces}
+    return not named <= sees(pos, realm)
 
 
 def within(pos: Conquest, words: str) -> str:

@@ -28,6 +28,14 @@ def shown_to(realm: str, force: Force) -> bool:
     return force.realm == realm or force.kind not in (SPY, COUNTER_SPY) or bool(force.seen)
 
 
+def no_force(pos: Conquest, realm: str, id_: str) -> str:
+    """Say why a realm has no such force: another one's is in its sight, or there is none that it knows of."""
+    force = pos.forces.get(id_)
+    if force is not None and force.realm != realm and shown_to(realm, force) and force.place in sees(pos, realm):
+        return f"{id_} is not yours: it is {pos.called(force.realm)}'s"
+    return f"there is no {id_}"
+
+
 def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     """What a realm sees now, place by place."""
     seen = sees(pos, realm)
