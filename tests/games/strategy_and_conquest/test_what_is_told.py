@@ -8,7 +8,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.borders import blocked
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import about
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import kept_looks, no_force
 from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
@@ -87,3 +87,22 @@ def test_a_foreign_army_in_sight_is_not_yours_and_one_out_of_sight_does_not_exis
     pos = table(army("CO1", "kent", stack("Militia", 5)), army("CO2", "rome", stack("Militia", 5)))
     assert no_force(pos, "WX", "CO1").startswith("CO1 is not yours: it is Cordoba")
     assert no_force(pos, "WX", "CO2") == no_force(pos.but(forces={}), "WX", "CO2") == "there is no CO2"
+
+
+def test_fog_of_war_what_a_force_saw_before_it_was_destroyed_stays_known() -> None:
+    doomed = army("WX1", "lagos", stack("Peasants", 1), led=False, trail=("kent", "lagos"))
+    strong = army("CO1", "lagos", stack("Knights", 20))
+    before = table(doomed, strong, war=True)
+    after = kept_looks(before, before.but(forces={"CO1": strong}))
+    known = after.realms["WX"].known
+    assert [force.id for force in known["lagos"].forces] == ["CO1"] and known["lagos"].turn == before.turn
+    assert set(known) - set(before.realms["WX"].known) == {"kent", "lagos"}, "what it saw on its way, and no more"
+    fought = run(before)
+    assert "WX1" not in fought.forces and "lagos" in fought.realms["WX"].known
+
+
+def test_fog_of_war_so_does_what_an_army_saw_that_was_merged_into_another() -> None:
+    one = army("WX1", "kent", stack("Spearmen", 3), trail=("london", "kent"))
+    two = army("WX2", "kent", stack("Spearmen", 3))
+    before = table(one, two)
+    assert set(kept_looks(before, before.but(forces={"WX2": two})).realms["WX"].known) >= {"london", "kent"}

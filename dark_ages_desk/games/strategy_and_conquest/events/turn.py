@@ -9,6 +9,7 @@ from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drowned
 from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import kept_looks
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -55,12 +56,14 @@ def carried_out(pos: Conquest, events: Iterable[Event], tries: Tries | None) -> 
     """The position after each of those events. Without ``tries`` nobody fights, nothing is conquered and nothing left
     to chance: what is ordered comes about, and pay is paid."""
     for event in events:
+        before = pos
         if event.chanced is not None and tries is not None:
             pos = event.chanced(pos, tries)
         elif event.ordered is not None:
             pos = event.ordered(pos)
         else:
             continue
+        pos = kept_looks(before, pos)
         yield pos
 
 
@@ -86,8 +89,9 @@ def emptied(pos: Conquest) -> Conquest:
 
     Whom the ships that are left by then cannot carry drowns.
     """
-    pos = drowned(pos)
-    return pos.but(forces={id_: one for id_, one in pos.forces.items() if one.count or one.commanders})
+    before, pos = pos, drowned(pos)
+    left = {id_: one for id_, one in pos.forces.items() if one.count or one.commanders}
+    return kept_looks(before, pos.but(forces=left))
 
 
 def whole_turn(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import seen_from, sees
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -55,6 +55,25 @@ def last_look(pos: Conquest, realm: str, place: str) -> Conquest:
     there = tuple(as_seen(pos, one) for one in pos.at(place) if one.realm != realm and shown_to(realm, one))
     known = {**pos.realms[realm].known, place: Glimpse(pos.turn, pos.provinces[place], there)}
     return pos.with_realm(realm, known=known)
+
+
+def kept_looks(before: Conquest, after: Conquest) -> Conquest:
+    """Fog of war: what a force saw on its way this turn stays known when the force is no more: destroyed, merged into
+    another, caught. It is known as things stand where it ended."""
+    gone = [force for id_, force in before.forces.items() if id_ not in after.forces and before.seat(force.realm)]
+    for force in gone:
+        saw: set[str] = set()
+        for place in (force.place, *force.trail):
+            saw |= {place, *seen_from(before, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
+        known = {place: look(after, force.realm, place) for place in after.fixed.places if place in saw}
+        after = after.with_realm(force.realm, known={**after.realms[force.realm].known, **known})
+    return after
+
+
+def look(pos: Conquest, realm: str, place: str) -> Glimpse:
+    """What a realm would see of a place now."""
+    there = (force for force in pos.at(place) if force.realm != realm and shown_to(realm, force))
+    return Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(as_seen(pos, force) for force in there))
 
 
 def remembered(pos: Conquest) -> Conquest:
