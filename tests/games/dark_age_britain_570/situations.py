@@ -140,6 +140,20 @@ def some_go_home() -> Play:
     return bare().put(NEAR, SIX[0]).put("1327", "mercia-inf-1").step(GoingHome(WESSEX))
 
 
+def some_have_gone_home() -> Play:
+    """Two of Wessex stand at home, one of whom has just gone there."""
+    play = bare().put(WINCHESTER, SIX[0]).put("2237", SIX[1])
+    return play.step(GoingHome(WESSEX, (SIX[0],)))
+
+
+def by_the_old_rules_some_go_home() -> Play:
+    return bare(**{"at-home": "before"}).put(WINCHESTER, SIX[0]).put(NEAR, SIX[1]).step(GoingHome(WESSEX))
+
+
+def before_the_first_year() -> Play:
+    return bare().set(year=0).step(Deployment(WESSEX))
+
+
 def the_pieces_come_back_to_the_desk() -> Play:
     return bare().put(WINCHESTER, SIX[0]).put(NEAR, "mercia-inf-1").step(Returned())
 
@@ -216,8 +230,15 @@ TRIED: Mapping[Callable[[], Play], tuple[Answer, ...]] = {
         _declared(("mercia-inf-1", "attack", BATH)),
         _declared("nonsense"),
     ),
+    before_the_first_year: (Answer("Player 3", "wessex", "give cattle", ("mercia", 1)),),
+    some_have_gone_home: (
+        Answer("Player 3", "wessex", f"home {SIX[0]}", ("2237",)),
+        Answer("Player 3", "wessex", f"home {SIX[1]}", ("2237",)),
+        Answer("Player 3", "wessex", "all home"),
+    ),
+    by_the_old_rules_some_go_home: (Answer("Player 3", "wessex", f"home {SIX[0]}", ("2237",)),),
 }
-"""Whole answers that are tried besides: attacks have three parts each."""
+"""Whole answers that are tried besides: attacks have three parts each, and what is not offered has none."""
 
 UNASKED: dict[str, str] = {
     "overture: cattle": "a kingdom that has not so many cattle is not asked",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial
+from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Question, find
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
@@ -79,7 +79,7 @@ GIVES: tuple[Check[Gift], ...] = (
             f"{case.pos.called(case.attempt.power)} has {case.pos.cattle[case.attempt.power]} cattle, and not "
             f"{case.number}."
         ),
-        MEANS,
+        SENSE,
     ),
     Check(
         "gift: offered",

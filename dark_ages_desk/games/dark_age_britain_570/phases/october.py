@@ -23,6 +23,12 @@ class Homeward:
     kingdom: str
     unit: str
     space: str
+    gone: Group = ()
+
+    @property
+    def name(self) -> str:
+        """The unit, as it is called."""
+        return self.pos.unit(self.unit).name
 
 
 HOMEWARD: tuple[Check[Homeward], ...] = (
@@ -43,8 +49,40 @@ HOMEWARD: tuple[Check[Homeward], ...] = (
         ),
         SENSE,
     ),
+    Check(
+        "home: another hex",
+        "Combat Phases 5",
+        lambda case: case.pos.where.get(case.unit) != case.space,
+        lambda case: f"{case.name} stands there already.",
+        SENSE,
+    ),
+    Check(
+        "home: once",
+        "Combat Phases 5",
+        lambda case: case.unit not in case.gone,
+        lambda case: f"{case.name} has gone home this October.",
+        SENSE,
+    ),
+    Check(
+        "home: from abroad",
+        "Combat Phases 5",
+        lambda case: case.pos.fixed.readings["at-home"] != "before" or case.unit in away(case.pos, case.kingdom),
+        lambda case: f"{case.name} is at home, where it stays: reading “at-home”.",
+        SENSE,
+    ),
 )
 """Combat Phases 5 May that unit go home to that hex?"""
+
+ALL_HOME: tuple[Check[Homeward], ...] = (
+    Check(
+        "home: somebody abroad",
+        "Combat Phases 5",
+        lambda case: bool(away(case.pos, case.kingdom)),
+        lambda case: f"All of {case.pos.called(case.kingdom)} are at home.",
+        SENSE,
+    ),
+)
+"""Combat Phases 5 Is there anybody who could go home?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +152,9 @@ class GoingHome(Asking):
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("home "):
             unit = attempt.verb.removeprefix("home ")
-            yield Trial(HOMEWARD, Homeward(pos, attempt.power, unit, only(attempt.value)))
+            yield Trial(HOMEWARD, Homeward(pos, attempt.power, unit, only(attempt.value), self.gone))
+        if attempt.verb == "all home":
+            yield Trial(ALL_HOME, Homeward(pos, attempt.power, "", ""))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom, left, moved = answer.power, self.waiting, self.gone
