@@ -22,6 +22,9 @@ from .tally import Tally
 
 GAME = "carolingian-twilight"
 
+SURE = "carolingian-twilight/27.9"
+"""Two strong realms: here alone chances above 90 % are no rarity. Three games of four are games of it."""
+
 LOSSES = re.compile(r"you lose (\d+), they lose (\d+)")
 
 
@@ -131,7 +134,9 @@ class Watch:
 def play(seed: int, turns: int) -> Tally:
     """Play one game by players who seek a fight; return what was forecast in it and came true."""
     shelf = [(info, number) for info in scenarios()[0] if info.game.id == GAME for number in info.file.players]
-    info, players = shelf[seed % len(shelf)]
+    certain = [one for one in shelf if one[0].id == SURE]
+    among = certain if seed % 4 else shelf
+    info, players = among[seed // 4 % len(among)]
     session = new_session(info.id, seats=default_seats(info.file, players), seed=seed)
     rng = random.Random(seed)
     eager, chance = Eager(session.ruleset, rng), AtRandom(rng)

@@ -76,12 +76,57 @@ def test_1_7_the_quiet_let_population_grow_and_build_up_the_cities() -> None:
 
 
 def test_1_7_armies_that_hinder_growth_go_where_they_are_of_use() -> None:
-    pos = world({"HPS": Area("WSX", population=2, armies=1), "BER": Area("WSX", armies=1), "WLD": Area("KNT")})
-    lines = [line.order for line in written(pos, "WSX", QUIET)]
-    assert Order("GROW", (("where", "HPS"),)) not in lines  # Kent is next to it
+    pos = world(
+        {"HPS": Area("WSX", population=2, armies=1), "BER": Area("WSX", armies=1), "WLD": Area("KNT", armies=1)}
+    )
+    lines = [line.order for line in written(Scouting().begin(pos), "WSX", QUIET)]
+    assert Order("GROW", (("where", "HPS"),)) not in lines  # an army of Kent is next to it
     lines = [line.order for line in written(pos.with_area("WLD", owner="WSX"), "WSX", QUIET)]
     leaves = next(at for at, one in enumerate(lines) if one.verb == "MOVE" and one.word("where") == "HPS")
     assert leaves < lines.index(Order("GROW", (("where", "HPS"),)))
+
+
+def test_1_7_armies_on_a_border_step_aside_for_a_moment_and_people_grow() -> None:
+    pos = world({"HPS": Area("WSX", population=2, armies=1), "BER": Area("WSX", armies=1), "WLD": Area("KNT")})
+    for line in written(pos, "WSX", QUIET):
+        pos = carried(pos, "WSX", line.order)
+    assert (pos.area("HPS").population, pos.area("HPS").armies) == (3, 1)
+
+
+def test_1_7_where_nobody_is_near_armies_go_to_the_reserve_and_people_grow() -> None:
+    pos = world({"HPS": Area("WSX", population=1, armies=1)})
+    for line in written(pos, "WSX", QUIET):
+        pos = carried(pos, "WSX", line.order)
+    assert (pos.area("HPS").population, pos.area("HPS").armies) == (2, 0)
+    assert pos.kingdom("WSX").reserve == 1
+
+
+def test_1_7_people_settle_where_nobody_lives_and_those_who_stay_grow() -> None:
+    pos = world({"HPS": Area("WSX", population=3), "BER": Area("WSX", armies=1)})
+    for line in written(pos, "WSX", QUIET):
+        pos = carried(pos, "WSX", line.order)
+    assert (pos.area("HPS").population, pos.area("BER").population) == (2, 1)
+
+
+def test_1_7_what_has_grown_is_not_left_to_taxes_alone() -> None:
+    """All that live there have no more room: armies are levied, as many as cost nothing."""
+    pos = world({"HPS": Area("WSX", population=3), "WLT": Area("WSX", population=2), "BER": Area("WSX", population=3)})
+    assert set(verbs(pos, "WSX", QUIET)) == {"TAX", "LEVY"}
+
+
+def test_2_18_an_attack_reckons_with_the_army_that_is_levied_before_it() -> None:
+    """One army of nobody's is reported; before the attack comes there may be two, or a fort."""
+    for armies, attacks in ((9, True), (2, False)):
+        home = {code: Area("WSX") for code in ("WIN", "BER", "SOL")}
+        pos = world({**home, "HPS": Area("WSX", population=0, armies=armies), "WLD": Area("", armies=1)})
+        pos = Scouting().begin(pos.with_kingdom("WSX", points=2))
+        lines = [line.order for line in written(pos, "WSX", AGGRESSIVE) if line.order.word("to") == "WLD"]
+        assert bool(lines) == attacks
+        for more in ({"armies": 2}, {"forts": 1}, {"population": 1}):
+            after = pos.with_area("WLD", **more)
+            for line in lines:
+                after = carried(after, "WSX", line)
+            assert (after.area("WLD").owner == "WSX") == attacks
 
 
 def threatened(force: int) -> DarkAge:

@@ -93,6 +93,8 @@ def _muster(plan: Plan) -> None:
         plan.add("for the attacks of the next turn", number, order("RESERVE", where=code, number=number))
         plan.change(code, armies=plan.areas[code].armies + number)
         plan.reserve -= number
+        if not plan.before:
+            plan.touched.add(code)
 
 
 def _embark(plan: Plan) -> None:
@@ -153,6 +155,8 @@ def _stay(plan: Plan, code: str) -> int:
 def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     """The way to take an area that costs least: with the armies that are there, with more, or by assault."""
     area, target, how = plan.areas[frm], plan.areas[to], ways(plan.fixed)
+    if not target.owner and not plan.before:
+        target = _by_then(target)
     place = defence(plan.ground(to).terrain, target, how)
     ships = area.ships if plan.ground(frm).sea else 0
     more = 0 if frm in plan.blockaded else LEVIES * area.population
@@ -167,6 +171,12 @@ def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
                     best = raid
                 break
     return best
+
+
+def _by_then(area: Area) -> Area:
+    """2.18 An area that nobody owns as it may be when the attack comes: before it, it levies an army or builds a fort;
+    who reckons with both is surprised by neither."""
+    return area.but(armies=area.armies + 1, forts=area.forts + 1)
 
 
 @lru_cache(maxsize=10_000)

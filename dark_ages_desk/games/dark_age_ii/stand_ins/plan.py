@@ -7,6 +7,7 @@ from dataclasses import field
 
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
@@ -34,7 +35,7 @@ class Plan:
 
     ``areas`` are as the kingdom knows them, with what its own lines change; ``touched``: own areas that a line has
     dealt with already, so that no two lines spoil each other; ``ahead``: so many lines come before the taxes;
-    ``hoped``: areas that an attack should take, where nothing is built yet.
+    ``hoped``: areas that an attack should take, where nothing is built yet; ``grown``: where a line lets people grow.
     """
 
     kingdom: str
@@ -49,6 +50,12 @@ class Plan:
     touched: set[str] = field(default_factory=set)
     ahead: int = 0
     hoped: set[str] = field(default_factory=set)
+    grown: set[str] = field(default_factory=set)
+
+    @property
+    def before(self) -> bool:
+        """Is it a record of formats 1 and 2, whose stand-ins' sheets are worked out again, as they were then?"""
+        return self.fixed.keys < LATEST_KEYS
 
     @property
     def room(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.surplus import arm, settle
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
@@ -14,7 +15,11 @@ def keep(plan: Plan) -> None:
     _clear(plan)
     _grow(plan)
     _trade(plan)
+    if not plan.before:
+        settle(plan)
     _garrison(plan)
+    if not plan.before:
+        arm(plan)
     _tax(plan)
 
 
@@ -112,20 +117,22 @@ def _grow(plan: Plan) -> None:
         limit = plan.ground(code).limit
         plan.add(f"{cost} live in {plan.place(code)}, and {limit} can", cost, order("GROW", where=code))
         plan.change(code, population=cost + 1)
+        plan.grown.add(code)
 
 
 def _trade(plan: Plan) -> None:
-    """6.4 Trade in cities, up to their population; Gaels build none."""
+    """6.4 Trade in cities, as many levels as there are points for, up to their population; Gaels build none."""
     if plan.kingdom in plan.fixed.gaels:
         return
     for code in plan.home():
         area = plan.areas[code]
-        if plan.ground(code).terrain != CITY or code in plan.blockaded or area.trade >= area.population:
+        if plan.ground(code).terrain != CITY or code in plan.blockaded:
             continue
-        if plan.room and plan.means >= TRADE:
+        levels = min(area.population - area.trade, plan.means // TRADE, 1 if plan.before else LINES)
+        if plan.room and levels > 0:
             why = f"trade in {plan.place(code)} is {area.trade}, and {area.population} live there"
-            plan.add(why, TRADE, order("BUILD", where=code, number=1))
-            plan.change(code, trade=area.trade + 1)
+            plan.add(why, TRADE * levels, order("BUILD", where=code, number=levels))
+            plan.change(code, trade=area.trade + levels)
 
 
 def _garrison(plan: Plan) -> None:

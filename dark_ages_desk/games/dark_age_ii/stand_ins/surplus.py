@@ -1,0 +1,132 @@
+"""1.7 What a quiet stand-in does when all that grows by itself has grown: people settle, and armies are levied."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, order
+from dark_ages_desk.games.dark_age_ii.state.economy import upkeep
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
+from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, TAXES
+from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+
+PART = 3
+"""Maintenance may come to a third of income, for forts that nothing yet threatens."""
+
+
+def settle(plan: Plan) -> None:
+    """6.5, 5.14 People for areas that cannot grow by themselves: armies step aside for it, or others migrate there."""
+    for code in plan.home():
+        area, ground = plan.areas[code], plan.ground(code)
+        wants = area.population < ground.limit and code not in plan.blockaded and not plan.threat(code)[0]
+        if wants and area.armies and area.population:
+            _step_aside(plan, code)
+        elif wants and not area.population:
+            _migrate(plan, code)
+
+
+def _step_aside(plan: Plan, code: str) -> None:
+    """6.5 The armies of an area go next door, people grow, and they come back; where there is no next door, and nobody
+    else beside it, they go to the reserve (6.6)."""
+    area = plan.areas[code]
+    # order: a stand-in's own choice, the first on the map
+    aside = next((near for near in plan.ground(code).near if _lets_pass(plan, code) and _lets_pass(plan, near)), "")
+    why = f"{area.population} live in {plan.place(code)}, where armies hinder growth"
+    if not aside and not plan.foreign(code) and code not in plan.touched and _affords(plan, 2, area.population):
+        plan.add(why, 0, order("DISBAND", where=code))
+        plan.add(why, area.population, order("GROW", where=code))
+        plan.change(code, population=area.population + 1, armies=0)
+        plan.grown.add(code)
+    if not aside or not _affords(plan, 3, 2 + area.population):
+        return
+    plan.add(why, 1, order("MOVE", where=code, to=aside, number=area.armies))
+    plan.add(why, area.population, order("GROW", where=code))
+    plan.add(why, 1, order("MOVE", where=aside, to=code, number=area.armies))
+    plan.change(code, population=area.population + 1)
+    plan.grown.add(code)
+
+
+def _lets_pass(plan: Plan, code: str) -> bool:
+    """Do armies leave an area in the turn in which they came? 3.7"""
+    stuck = plan.areas[code].sticky or code in plan.touched or plan.ground(code).terrain in STICKY
+    return code in plan.home() and not plan.ground(code).sea and not stuck
+
+
+def _migrate(plan: Plan, code: str) -> None:
+    """5.14 One of the people next door goes to an area where nobody lives, and those who stay grow; their armies, who
+    would hinder them, go next door as well and come back."""
+    for near in plan.ground(code).near:
+        source = plan.areas[near]
+        safe = near in plan.home() and near not in plan.blockaded and not plan.threat(near)[0]
+        if not safe or source.population < 2 or near in plan.grown:
+            continue
+        if source.armies and not (_lets_pass(plan, near) and _lets_pass(plan, code)):
+            continue
+        few, marches = source.population == 2, 2 if source.armies else 0
+        cost = source.population if few else source.population - 2
+        if not _affords(plan, 2 + marches, cost + marches):
+            continue
+        why = f"nobody lives in {plan.place(code)}"
+        if marches:
+            plan.add(why, 1, order("MOVE", where=near, to=code, number=source.armies))
+        grow, go = (cost, order("GROW", where=near)), (0, order("MIGRATE", where=near, to=code, number=1))
+        for price, line in (grow, go) if few else (go, grow):
+            plan.add(why, price, line)
+        if marches:
+            plan.add(why, 1, order("MOVE", where=code, to=near, number=source.armies))
+        plan.change(near, population=source.population - 1)
+        plan.change(code, population=1)
+        plan.grown.add(near)
+        return
+
+
+def _affords(plan: Plan, lines: int, cost: int) -> bool:
+    """Are there so many lines left, and the points for them if all the others are taxes (9.6)?"""
+    return plan.room >= lines and cost <= plan.points + TAXES * (plan.room - lines)
+
+
+def arm(plan: Plan) -> None:
+    """9.6 What is left is spent on levies where people have no more room, in cities first; as many armies as cost no
+    maintenance (2.12)."""
+    full = [
+        (plan.ground(code).terrain != CITY, -plan.areas[code].population, code)
+        for code in plan.home()
+        if plan.areas[code].population >= plan.ground(code).limit > 0 and code not in plan.blockaded
+        if not any(_empty(plan, near) for near in plan.ground(code).near)
+    ]
+    # order: a stand-in's own choice, the largest first, of equal ones the first by code
+    for _, _, code in sorted(full):
+        area = plan.areas[code]
+        free = area.population + 1 - area.armies - area.forts
+        number = min(free, area.population, plan.means // ARMY)
+        if number > 0 and plan.room:
+            why = f"nothing else is left to be built, and in {plan.place(code)} it costs no maintenance"
+            plan.add(why, ARMY * number, order("LEVY", where=code, number=number))
+            plan.change(code, armies=area.armies + number)
+            plan.touched.add(code)
+    _strengthen(plan)
+
+
+def _strengthen(plan: Plan) -> None:
+    """6.3 Forts on the border, the weakest place first, as long as all maintenance is no more than a part of what the
+    people bring in (2.12)."""
+    home = [plan.areas[code] for code in plan.home()]
+    spare = sum(area.population for area in home) // PART - sum(upkeep(area) for area in home)
+    border = [
+        (defence_level(plan.fixed, code, plan.areas[code]) - plan.threat(code)[0], code)
+        for code in plan.home()
+        if plan.foreign(code) and not plan.ground(code).sea and code not in plan.blockaded
+    ]
+    for _, code in sorted(border):  # order: a stand-in's own choice, of equal ones the first by code
+        area = plan.areas[code]
+        number = min(area.population, area.armies + area.population - area.forts, plan.means)
+        while number > 0 and upkeep(area.but(forts=area.forts + number)) - upkeep(area) > spare:
+            number -= 1
+        if number > 0 and plan.room:
+            why = f"{plan.place(code)} lies on the border, and {plan.called(plan.kingdom)} can maintain more forts"
+            plan.add(why, FORT * number, order("FORTIFY", where=code, number=number))
+            spare -= upkeep(area.but(forts=area.forts + number)) - upkeep(area)
+            plan.change(code, forts=area.forts + number)
+
+
+def _empty(plan: Plan, code: str) -> bool:
+    """Is it an own area where people from next door could settle, once there are points for it?"""
+    return code in plan.home() and not plan.areas[code].population and plan.ground(code).limit > 0
