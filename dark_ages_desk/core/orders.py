@@ -37,13 +37,17 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What can be ordered: its name, other names for it, its boxes in their order, what it costs in words, its rule."""
+    """What can be ordered: its name, other names for it, its boxes in their order, what it costs in words, its rule.
+
+    ``unused``: which boxes of the printed form, from 0, are not used: what stands there says nothing.
+    """
 
     name: str
     arguments: tuple[Argument, ...]
     cost: str
     rule: str
     aliases: tuple[str, ...] = ()
+    unused: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import TypeAlias
 
 from dark_ages_desk.core.orders import (
@@ -130,9 +130,12 @@ class Reader:
             rest, said = self._with_text(verb, rest)
         items = [*self.items(rest), *said]
         unknown = next((item for item in items if not item.meant and item.text != BLANK), None)
+        boxes = [] if unknown is not None else _best(verb.arguments, items)
+        if not boxes and (boxes := _without_unused(verb, items)):
+            unknown = None
         if unknown is not None:
             return (), f"“{unknown.text}” is not known: no place, name or number is called so"
-        found = tuple(Order(verb.name, filled) for filled in _best(verb.arguments, items))
+        found = tuple(Order(verb.name, filled) for filled in boxes)
         if not found:
             return (), _misfit(verb, items)
         return found, "" if len(found) == 1 else "it can be read in two ways"
@@ -245,6 +248,20 @@ def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
         return []
     least = min(price[:2] for price, _ in found.values())
     return [filled for price, filled in found.values() if price[:2] == least]
+
+
+def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
+    """The fillings where something stands in boxes that are not used: as little as can be is left out."""
+    unused = [at for at, item in enumerate(items) if at in verb.unused and item.text != BLANK]
+    for number in range(1, len(unused) + 1):
+        found = list[Filled]()
+        for out in combinations(unused, number):
+            used = [item for at, item in enumerate(items) if at not in out]
+            if all(item.meant or item.text == BLANK for item in used):
+                found += [one for one in _best(verb.arguments, used) if one not in found]
+        if found:
+            return found
+    return []
 
 
 def _placings(boxes: int, things: int) -> Iterator[tuple[int, ...]]:

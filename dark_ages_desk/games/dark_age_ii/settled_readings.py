@@ -39,9 +39,33 @@ MENDED: tuple[Reading, ...] = (
         "the line fails: an area is not adjacent to itself",
         "The action moves a spy from one area to an adjacent one; a new one is placed first, and need not move.",
     ),
+    _mended(
+        "not_used",
+        "11.5",
+        "Something stands in a box that is not used: what happens?",
+        "it says nothing, and the line is carried out",
+        "the line cannot be read",
+        "The formats call these boxes not used.",
+    ),
+    _mended(
+        "blank_house",
+        "6.10",
+        "HOUSE has no number: how many armies of the reserve go?",
+        "all of them",
+        "the line fails",
+        "“All” and “all but” both work with it, and no number is treated as “all but none” (5.1).",
+    ),
 )
 
 SETTLED: tuple[Reading, ...] = (
+    _settled(
+        "blank_number",
+        "5.1",
+        "GIFT, STASH, CASH, LOAN, RETURN or RECALL has no number: what happens?",
+        "The line fails",
+        "A blank is all for moves and attacks (5.1) and one for levies (6.1); of gifts and stores the rules give "
+        "no number, and nobody gives all by a slip.",
+    ),
     _settled(
         "reserve_at_sea",
         "6.2",

@@ -71,6 +71,38 @@ def test_1_10_what_others_do_to_him_stands_in_bold() -> None:
     assert not any(line.strong for line in part(papers(session)["WSX"], "What happened").lines)
 
 
+@pytest.mark.parametrize("line", ["EXCHANGE {}", "VIKING"])
+def test_1_10_who_changes_his_kingdom_reads_what_came_along_and_all_his_lines(line: str) -> None:
+    """10.4, 10.5 The lines before it are of the kingdom that he left, those after it of the new one."""
+    session = new_session("dark-age-ii/britain", seats=["anna", "bert"], seed=1)
+    while session.questions()[0].seat == "chance":
+        session.roll()
+    pos = session.position
+    assert isinstance(pos, DarkAge)
+    old = next(code for code in pos.kingdoms if pos.seat(code) == "anna")
+    free = next(code for code in pos.standing if not pos.seat(code))
+    sheet = ("TAX", "TAX", line.format(free), "TAX", "mvoe")
+    for question in session.questions():
+        session.answer(question.seat, "sheet", sheet if question.power == old else (), question.power)
+    while session.questions()[0].seat in ("chance", "stand-in"):
+        session.roll()
+    pos = session.position
+    assert isinstance(pos, DarkAge)
+    new = next(code for code in pos.kingdoms if pos.seat(code) == "anna")
+    assert new != old
+    paper = papers(session)[new]
+    happened = {one.label: one.text for one in part(paper, "What happened").lines if not one.strong}
+    assert f"ith you to {pos.called(new)} come" in happened["3"]
+    assert "victory point" in happened["3"] and "of the reserves" in happened["3"]
+    table = part(paper, "Your orders").table
+    assert table is not None
+    told = [(row[0], row[1], row[3]) for row in table.rows]
+    assert told == [
+        ("1", "TAX", "done"), ("2", "TAX", "done"), ("3", line.format(free), "done"), ("4", "TAX", "done"),
+        ("5", "mvoe", "failed"),
+    ]  # fmt: skip
+
+
 def test_1_10_income_points_and_areas_stand_in_it(session: Session) -> None:
     paper, pos = papers(session)["WSX"], session.position
     assert isinstance(pos, DarkAge)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from dark_ages_desk.core.orders import Unread
+from dark_ages_desk.games.dark_age_ii.actions.base import Action
 from dark_ages_desk.games.dark_age_ii.actions.build import Reserve
+from dark_ages_desk.games.dark_age_ii.actions.general import Cash, Gift, Stash
+from dark_ages_desk.games.dark_age_ii.actions.people import House
 from dark_ages_desk.games.dark_age_ii.actions.spies import Spy
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.war.battle import OVERRUN, Defence, Force, Ways, fight, raid
 
@@ -45,6 +50,40 @@ def test_ambushed_raid_costs_the_raiders_no_more() -> None:
     free, caught = (raid(Force(5), Force(2), place, ambush) for ambush in (False, True))
     assert free.attackers == caught.attackers and caught.defenders.armies == 2
     assert "the defenders lose nobody" in SAID["ambushed_raid"]
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [("LEVY KTS WLD 3", "LEVY KTS 3"), ("DEFEND KTS 3", "DEFEND KTS"), ("RAID KTS WLD 2", "RAID KTS WLD"),
+     ("TAX now", "TAX"), ("STASH KTS 3", "STASH 3"), ("GIFT KTS WSX 3", "GIFT WSX 3"), ("GROW KTS WLD 1", "GROW KTS")],
+)  # fmt: skip
+def test_not_used_boxes_say_nothing(line: str, read: str) -> None:
+    """11.5 In old records such a line cannot be read."""
+    for choice in ("now", "before"):
+        book = reader(plays(world(), not_used=choice).fixed)
+        found = book.line(line)
+        assert (book.printed(found) == read) == (choice == "now")
+        assert isinstance(found, Unread) == (choice == "before")
+
+
+def test_what_stands_in_a_box_that_is_used_is_still_read() -> None:
+    found = reader(world().fixed).line("MOVE KTS WLD WSX 2")
+    assert isinstance(found, Unread) and found.guesses == ("MOVE KTS WLD 2",)
+    found = reader(world().fixed).line("STASH 3 4")
+    assert isinstance(found, Unread) and found.why == "it can be read in two ways"
+
+
+def test_blank_house_is_all_of_the_reserve() -> None:
+    pos = world({"HPS": Area("WSX")}).with_kingdom("WSX", reserve=3, house="HPS")
+    assert do(House, pos, "WSX").kingdom("WSX").household == 3
+    assert code(House, plays(pos, blank_house="before"), "WSX") == "no number of armies (6.10)"
+
+
+@pytest.mark.parametrize(("action", "given"), [(Gift, {"who": "KNT"}), (Stash, {}), (Cash, {})])
+def test_blank_number_fails_where_the_rules_name_none(action: type[Action], given: dict[str, str]) -> None:
+    pos = world({"HPS": Area("WSX")}).with_kingdom("WSX", points=9, treasury=9)
+    assert code(action, pos, "WSX", **given).startswith("no number")
+    assert SAID["blank_number"] == "The line fails"
 
 
 @pytest.mark.parametrize(

@@ -56,12 +56,15 @@ NO_ALL: Check[Case] = Check(
 )
 """5.1 They are for moves and attacks, and where a rule says so."""
 
-GAELS: Check[Case] = Check(
-    "Gaels only",
-    "1.4",
-    lambda case: case.pos.fixed.nationality(case.kingdom) == GAELIC,
-    lambda case: "only Gaelic kingdoms do that",
-)
+
+def gaels(rule: str) -> Check[Case]:
+    """Gaelic kingdoms alone have that action."""
+    return Check(
+        "Gaels only",
+        rule,
+        lambda case: case.pos.fixed.nationality(case.kingdom) == GAELIC,
+        lambda case: "only Gaelic kingdoms do that",
+    )
 
 
 def population(rule: str) -> Check[Case]:

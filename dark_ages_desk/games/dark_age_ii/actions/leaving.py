@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
 from dark_ages_desk.games.dark_age_ii.actions.common import other_kingdom
-from dark_ages_desk.games.dark_age_ii.state.changes import live, points, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, live, points, tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, QUIET, WAITING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.state.prices import STASHED
@@ -160,9 +161,13 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     )
     words = f"the player of {pos.called(old)} runs {pos.called(new)} from now on"
     pos = pos.say("exchanged", words, rule, new, player=seat)
-    words = (
-        f"{points(half['treasury'], 'treasury')} and half of household and reserves come with you to {pos.called(new)}"
+    along = (
+        points(was.victory, "victory"),
+        points(half["treasury"], "treasury"),
+        f"{armies(half['household'])} of the household",
+        f"{armies(half['reserve'])} and {count(half['fleet'], 'ship')} of the reserves",
     )
+    words = f"with you to {pos.called(new)} come {listed(along)}"
     return tell(pos, new, "exchanged", words, rule)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import MEANS, Check
+from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import GAELS, area_named, number_given, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.common import area_named, gaels, population, wanted
 from dark_ages_desk.games.dark_age_ii.state.changes import armies, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -105,7 +105,7 @@ class Pop(Action):
     name = "POP"
     rule = "6.9"
     checks = (
-        GAELS,
+        gaels("6.9"),
         area_named("6.9"),
         yours("6.9"),
         Check(
@@ -130,7 +130,7 @@ class Arm(Action):
 
     name = "ARM"
     rule = "6.9"
-    checks = (GAELS, area_named("6.9"), yours("6.9"), population("6.9"))
+    checks = (gaels("6.9"), area_named("6.9"), yours("6.9"), population("6.9"))
 
     def do(self, case: Case) -> DarkAge:
         here = case.here
@@ -145,7 +145,13 @@ class House(Action):
     name = "HOUSE"
     rule = "6.10"
     checks = (
-        number_given("6.10"),
+        Check(
+            "no number of armies",
+            "6.10",
+            lambda case: case.order.amount() is not None or case.pos.fixed.plays("blank_house", "now"),
+            lambda case: "no number is given",
+            SENSE,
+        ),
         Check(
             "disbanded",
             "6.10",
@@ -161,7 +167,7 @@ class House(Action):
         Check(
             "not enough in reserve",
             "6.10",
-            lambda case: 0 < wanted(case, _reserve(case)) <= _reserve(case),
+            lambda case: 0 < wanted(case, _reserve(case), _reserve(case)) <= _reserve(case),
             lambda case: f"{armies(_reserve(case))} are in reserve",
             MEANS,
         ),
@@ -169,7 +175,7 @@ class House(Action):
 
     def do(self, case: Case) -> DarkAge:
         own = case.pos.kingdom(case.kingdom)
-        number = min(own.reserve, wanted(case, own.reserve))
+        number = min(own.reserve, wanted(case, own.reserve, own.reserve))
         pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
         return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve put into the household", self.rule)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import GAELS, NO_ALL, area_named, population, wanted
-from dark_ages_desk.games.dark_age_ii.actions.march import FREE, ON_LAND, no_city, not_yours
+from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, area_named, gaels, population, wanted
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, no_city, not_yours
 from dark_ages_desk.games.dark_age_ii.actions.modes import land
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import count
+from dark_ages_desk.games.dark_age_ii.state.changes import are, count
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.attack import Attack, raided, saw
@@ -26,6 +26,16 @@ def armed(rule: str) -> Check[Case]:
     )
 
 
+def of_land(rule: str, why: str) -> Check[Case]:
+    """What is done to an area of land, and not to the sea."""
+    return Check(
+        "no sea area",
+        rule,
+        lambda case: not case.pos.ground(case.to).sea,
+        lambda case: f"{case.pos.place(case.to)} is a sea area: {why}",
+    )
+
+
 class Raid(Action):
     """5.10 All armies of an area plunder an adjacent one and come back."""
 
@@ -36,7 +46,7 @@ class Raid(Action):
         area_named("5.10", "to"),
         yours("5.10"),
         adjacent(),
-        ON_LAND,
+        of_land("5.10", "a raid pillages land"),
         Check(
             "not against a city",
             "5.10",
@@ -118,10 +128,10 @@ class Invade(Action):
     checks = (
         area_named("5.15"),
         area_named("5.15", "to"),
-        GAELS,
+        gaels("5.15"),
         yours("5.15"),
         adjacent("5.15"),
-        ON_LAND,
+        of_land("5.15", "an invasion takes armies, forts and people ashore"),
         not_yours("5.15"),
         no_city("5.15"),
         population("5.15"),
@@ -162,8 +172,8 @@ class Migrate(Action):
             "5.14",
             lambda case: 0 < settlers(case) < case.here.population,
             lambda case: (
-                f"{settlers(case)} and one to be lost are needed, and in {case.pos.place(case.where)} there are "
-                f"{case.here.population}"
+                f"{settlers(case)} and one to be lost are needed, and in {case.pos.place(case.where)} there "
+                f"{are(case.here.population)}"
             ),
             SENSE,
         ),

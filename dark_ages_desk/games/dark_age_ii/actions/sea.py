@@ -15,7 +15,7 @@ from dark_ages_desk.games.dark_age_ii.actions.common import (
 )
 from dark_ages_desk.games.dark_age_ii.actions.march import FREE, have
 from dark_ages_desk.games.dark_age_ii.actions.modes import land
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import are, armies, count, handed_over, tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import RESERVE_SHIP, SHIP
@@ -97,8 +97,8 @@ class Fleet(Action):
             "8.2",
             lambda case: 0 < wanted(case, 0) <= case.pos.kingdom(case.kingdom).fleet,
             lambda case: (
-                f"{count(wanted(case, 0), 'ship')} ordered; in the fleet reserve there are "
-                f"{case.pos.kingdom(case.kingdom).fleet}"
+                f"{count(wanted(case, 0), 'ship')} ordered; in the fleet reserve there "
+                f"{are(case.pos.kingdom(case.kingdom).fleet)}"
             ),
             SENSE,
         ),
@@ -128,7 +128,9 @@ ENOUGH_SHIPS: Check[Case] = Check(
     "fewer ships",
     "8.3",
     lambda case: 0 < sailing(case) <= case.here.ships,
-    lambda case: f"{count(sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there are {case.here.ships}",
+    lambda case: (
+        f"{count(sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there {are(case.here.ships)}"
+    ),
     SENSE,
 )
 

@@ -58,16 +58,21 @@ def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
     """1.10 All lines of the sheet, with what each cost and whether it was carried out; why one failed stands above."""
     # order: in the order of time
     opened: DarkAge | None = next((moment.pos for moment in played.moments if moment.pos.slots), None)
-    # order: a kingdom has one sheet
-    slot = next((one for one in opened.slots if one.kingdom == kingdom), None) if opened is not None else None
-    if slot is None:
+    if opened is None:
         return  # before the first turn
-    became = {one.at: one for one in played.after.results if played.after.seat(one.kingdom) == seat}
+    # order: a seat has one sheet; it is of the kingdom that it ran then, which EXCHANGE and VIKING change (10.4, 10.5)
+    slot = next((one for one in opened.slots if opened.seat(one.kingdom) == seat), None)
+    # order: a kingdom has one sheet
+    slot = slot or next((one for one in opened.slots if one.kingdom == kingdom), None)
+    if slot is None:
+        return
+    ran = (slot.kingdom, kingdom)
+    became = {(one.at, one.line): one for one in played.after.results if one.kingdom in ran}
     rows, spent = list[tuple[str, ...]](), 0
     for at, line in enumerate(slot.lines, 1):
         if line is None:
             continue
-        one = became.get(at) if at in became and became[at].line == line else None
+        one = became.get((at, line))
         spent += one.cost if one is not None else 0
         result = "not carried out" if one is None else "done" if one.code == DONE else "failed"
         cost = str(one.cost) if one is not None and one.code == DONE else ""
@@ -85,7 +90,7 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
         new = pos.results[len(told) :] if pos.results[: len(told)] == told else pos.results
         told = pos.results
         own = [one for one in new if last.seat(one.kingdom) == seat]
-        yield from (_result(pos, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own))
+        yield from (_result(pos, seat, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own))
         touching = [(note.text, words) for note in moment.notes for to, words in note.private if to == seat]
         # order: shown, one's own first
         heard = [one for told in sorted(touching, key=lambda both: not both[0]) for one in told]
@@ -96,7 +101,7 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
         last = pos
 
 
-def _result(pos: DarkAge, one: Result, notes: tuple[Note, ...]) -> PaperLine:
+def _result(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) -> PaperLine:
     """An own action: the line as it was read, and what came of it, or why it failed."""
     line = reader(pos.fixed).printed(one.line)
     if isinstance(one.line, Unread):
@@ -105,7 +110,6 @@ def _result(pos: DarkAge, one: Result, notes: tuple[Note, ...]) -> PaperLine:
         return PaperLine(sentences([f"“{line}”", why, meant]), str(one.at), one.rule)
     if one.code != DONE:
         return PaperLine(sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
-    seat = pos.seat(one.kingdom)
     told = [words for note in notes for words in (note.text, *(mine for to, mine in note.private if to == seat))]
     return PaperLine(sentences([line, *told]), str(one.at), one.rule)
 

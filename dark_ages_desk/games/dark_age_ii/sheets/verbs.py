@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
+from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
 
 GAME = "dark-age-ii"
@@ -96,13 +97,26 @@ VERBS: tuple[Verb, ...] = (
 """The 49 actions in the order of the table; MOVE stands in it twice, for land (5.2) and sea (8.4), and is one verb."""
 
 
-def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm]) -> VerbBook:
-    """What can be ordered on a map, with the names of its areas and kingdoms."""
+BOXES = ("where", "to", "number"), ("where", "who", "number")
+"""11.5 A line of the printed sheet has three boxes; in the second one is a place or a kingdom."""
+
+
+def printed_boxes(verb: Verb) -> Verb:
+    """Return an action with the boxes that its printed format does not use."""
+    named = {one.name for one in verb.arguments}
+    boxes = BOXES["who" in named]
+    return replace(verb, unused=frozenset(at for at, name in enumerate(boxes) if name not in named))
+
+
+def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used: bool = True) -> VerbBook:
+    """Return what can be ordered on a map, with the names of its areas and kingdoms; ``not_used``: may something stand
+    in a box that is not used?"""
     places = {code: one.name for code, one in ground.items()}
-    return VerbBook(VERBS, places, {code: one.name for code, one in realms.items()})
+    verbs = tuple(map(printed_boxes, VERBS)) if not_used else VERBS
+    return VerbBook(verbs, places, {code: one.name for code, one in realms.items()})
 
 
 @lru_cache(maxsize=16)
 def reader(fixed: Fixed) -> Reader:
     """What reads and prints sheets in that game, made once."""
-    return reader_of(book_of(fixed.ground, fixed.realms))
+    return reader_of(book_of(fixed.ground, fixed.realms, fixed.plays("not_used", "now")))

@@ -14,6 +14,11 @@ def count(number: int, thing: str, plural: str = "") -> str:
     return f"{number or 'no'} {thing if number == 1 else plural or thing + 's'}"
 
 
+def are(number: int) -> str:
+    """How many there are, behind "there": "is 1", "are 3", "are none"."""
+    return f"{'is' if number == 1 else 'are'} {number or 'none'}"
+
+
 def armies(number: int) -> str:
     """So many armies, in words."""
     return count(number, "army", "armies")
@@ -111,7 +116,8 @@ def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAg
 def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
     """10.7 The household is off the map, and who captured the land area has half the treasury."""
     pos = pos.with_kingdom(loser, house="")
-    pos = tell(pos, loser, "household", f"your household is driven out of {pos.place(code)}", "10.7", code)
+    gone = "is driven out of" if forced else "has no seat any more, as you gave up"
+    pos = tell(pos, loser, "household", f"your household {gone} {pos.place(code)}", "10.7", code)
     half = pos.kingdom(loser).treasury // 2
     if not forced or to not in pos.kingdoms or pos.ground(code).sea or not half:
         return pos
