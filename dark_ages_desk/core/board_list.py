@@ -47,7 +47,7 @@ def _name(view: TableView, power: str) -> str:
 
 
 def _kind(counter: CounterView) -> str:
-    return "a force" if counter.hidden else counter.kind.replace("-", " ")
+    return "a force" if counter.hidden else (counter.sort or counter.kind).replace("-", " ")
 
 
 def _what(view: TableView, power: str, kind: str, number: int) -> str:

@@ -90,7 +90,8 @@ class CounterView:
     its strength. ``state``: words for the whole counter: "done" or "moved" (it has acted), "active" (it acts now),
     "held" (it may not act), "turned" (its back is up), "bent" (a white band lies across it),
     "remembered" (it was there when this eye last looked, and may be gone), "leads" (a stack shows that it is in it).
-    ``plates``: further signs.
+    ``plates``: further signs. ``sort``: what one of them is called in lists, where ``kind`` names a picture of another
+    game.
     """
 
     id: str
@@ -106,6 +107,7 @@ class CounterView:
     state: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
     plates: tuple[Plate, ...] = ()
+    sort: str = ""
 
 
 @dataclass(frozen=True, slots=True)

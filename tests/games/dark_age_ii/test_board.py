@@ -9,6 +9,10 @@ import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard
+from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.library import new_session
 
 KINGDOMS = {
     "EAS": "NOR", "MDA": "NTH", "MER": "TAM", "NMB": "YOR", "WSX": "WIN", "ESX": "COL", "KNT": "CAN", "CMB": "CRL",
@@ -222,3 +226,14 @@ def test_every_fact_says_whether_it_is_the_rulebooks_or_ours(board: AreaBoard) -
     assert {board.spaces[code].source.startswith("rulebook") for code in ("GAL", "MRY", "SEV")} == {False}
     told = {frozenset(edge.between) for edge in board.edges if edge.source.startswith("rulebook")}
     assert told == {frozenset(pair) for pair in (("LES", "LEI"), ("GLS", "GLO"), ("SDG", "SEV"), ("HRS", "BDS"))}
+
+
+def test_the_board_list_says_armies_and_ships() -> None:
+    """Not what the picture on the counter is called in another game."""
+    session = new_session("dark-age-ii/britain", seed=1)
+    pos: DarkAge = session.position
+    land, sea = (next(code for code in pos.owned("WSX") if pos.ground(code).sea == at_sea) for at_sea in (False, True))
+    after = pos.with_area(land, armies=pos.area(land).armies + 2).with_area(sea, ships=pos.area(sea).ships + 1)
+    before, now = (session.ruleset.view(one, REFEREE, ()) for one in (pos, after))
+    lines = board_list(before, now, lambda code: code)
+    assert lines == (f"WSX: 2 × army: put in {land}", f"WSX: ship: put in {sea}")

@@ -91,7 +91,17 @@ def _counter(pos: Britain, unit: str) -> CounterView:
     power = pos.power_of(unit) or NEUTRAL
     state = ("leads",) if one.leads else ("held",) if unit in pos.held else ()
     return CounterView(
-        unit, space, power, picture(one), 1, space, one.name, one.strength, state=state, figures=figures(one)
+        unit,
+        space,
+        power,
+        picture(one),
+        1,
+        space,
+        one.name,
+        one.strength,
+        state=state,
+        figures=figures(one),
+        sort=one.kind,
     )
 
 

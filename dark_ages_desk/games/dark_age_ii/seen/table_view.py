@@ -85,9 +85,9 @@ def _marks(area: Area) -> Iterator[Mark]:
 def _counters(code: str, area: Area) -> Iterator[CounterView]:
     power = area.owner or NOBODY
     if area.armies:
-        yield CounterView(f"{code} armies", code, power, "warrior", area.armies, code, "Armies")
+        yield CounterView(f"{code} armies", code, power, "warrior", area.armies, code, "Armies", sort="army")
     if area.ships:
-        yield CounterView(f"{code} ships", code, power, "fleet", area.ships, code, "Ships")
+        yield CounterView(f"{code} ships", code, power, "fleet", area.ships, code, "Ships", sort="ship")
 
 
 def _powers(pos: DarkAge) -> dict[str, PowerView]:
