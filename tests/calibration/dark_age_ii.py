@@ -59,7 +59,8 @@ def change(pos: DarkAge, code: str, was: Area) -> Change:
 def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Change]]:
     """Yield for each area that a kingdom does not own the class, and what has become of it.
 
-    ``written``: the table when the sheets of this turn were written; what a kingdom knows is as of then."""
+    ``written``: the table when the sheets of this turn were written; what a kingdom knows is as of then. An area is
+    counted once for each own stack next to it, as it is forecast; one beside which there is none, once."""
     now = max(pos.round, 1) if pos.slots else 0
     for code, area in written.areas.items():
         if area.owner != kingdom:
@@ -67,7 +68,10 @@ def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Ch
             age = max(0, pos.turn - 1 - turn) * ROUNDS + now
             if age:
                 told = told_now(written, (kingdom,), code)
-                yield class_of(pos.ground(code), was, told, age), change(pos, code, was)
+                near = (written.area(one) for one in pos.ground(code).near)
+                stacks = sum(one.owner == kingdom and one.armies > 0 for one in near)
+                for _ in range(max(1, stacks)):
+                    yield class_of(pos.ground(code), was, told, age), change(pos, code, was)
 
 
 class Watched:

@@ -21,11 +21,14 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground
 ROUNDS = 16
 """2.17 The rounds of a turn; age is counted in them."""
 
-AGES = (1, 5, 9, 13, 17, 33, 65, 129)
+AGES = (1, 5, 9, 13, 17, 49)
 """From so many rounds on, each, what is known is a class older."""
 
-SIZES = (0, 1, 2, 3, 4, 5, 7, 10)
+SIZES = (0, 1, 2, 3, 5, 8)
 """From so many armies, or ships at sea, on, each, an area is a class stronger."""
+
+PARTS = (2, 1)
+"""With half as many armies beside it as defend it, and with as many, each, who looks on is a class stronger."""
 
 Change: TypeAlias = tuple[int, int, int, int, int, int, int]
 """By how much armies, ships, population, forts and trade differ from the report; 1 where a retreat is set (3.12); the
@@ -46,12 +49,14 @@ Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What everybody reads of an area, and the viewer sees: whose it is now (1.11), whether that kingdom has a player,
-    whether armies of the viewer stand next to it, and where its armies could retreat to ("" for nowhere)."""
+    """What everybody reads of an area, and the viewer sees: whose it is now (1.11), whether that kingdom has a player;
+    how many armies the viewer has in the largest stack next to it, and the lowest defence level of his areas there; where
+    its armies could retreat to ("" for nowhere)."""
 
     owner: str
     played: bool
-    front: bool
+    front: int
+    weakest: int
     back: str = ""
 
 
@@ -62,7 +67,16 @@ def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
     whose += " played" if told.played else ""
     older = sum(first <= age for first in AGES)
     larger = sum(least <= (was.ships if ground.sea else was.armies) for least in SIZES)
-    return f"{kind} {whose} {'near' if told.front else 'far'} {older} {larger}"
+    return f"{kind} {whose} {threat(was, told)} {older} {larger}"
+
+
+def threat(was: Area, told: Told) -> str:
+    """Return how much who looks on threatens an area that was last known as ``was``, and whether it threatens him."""
+    if not told.front:
+        return "far"
+    heads = was.armies + was.population + was.forts
+    strong = sum(heads <= part * told.front for part in PARTS)
+    return f"{strong} {'prey' if was.armies > told.weakest else 'safe'}"
 
 
 @cache

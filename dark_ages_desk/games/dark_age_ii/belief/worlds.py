@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
+from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 GUESSES = 480
 """So often one area is drawn for a forecast, never more or less: it is less work than a whole world."""
@@ -80,9 +81,10 @@ def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int, pic
 def told_now(pos: DarkAge, own: Collection[str], code: str) -> Told:
     """Return what those who run these kingdoms are told of an area now, whatever they reported of it."""
     owner = pos.area(code).owner
-    near = (pos.area(one) for one in pos.ground(code).near)
-    front = any(one.owner in own and one.armies for one in near)
-    return Told(owner, bool(owner and pos.seat(owner)), front, retreat_of(pos, code))
+    near = [one for one in pos.ground(code).near if pos.area(one).owner in own]
+    front = max((pos.area(one).armies for one in near), default=0)
+    weakest = min((defence_level(pos.fixed, one, pos.area(one)) for one in near if not pos.ground(one).sea), default=99)
+    return Told(owner, bool(owner and pos.seat(owner)), front, weakest, retreat_of(pos, code))
 
 
 def retreat_of(pos: DarkAge, code: str) -> str:
