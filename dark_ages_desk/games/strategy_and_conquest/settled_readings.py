@@ -42,6 +42,13 @@ SETTLED: tuple[Reading, ...] = (
         "Hits are points of damage, and ranks say who stands in front.",
     ),
     _settled(
+        "commander-counts",
+        "Commanders",
+        "Battle news tell how many units each side lost: is a Commander among them?",
+        "Yes, each as one unit",
+        "He stands in rank 6 of his force, and falls with the rest of it.",
+    ),
+    _settled(
         "lone-commander",
         "Province ownership",
         "Does a Commander without troops take a province?",

@@ -21,6 +21,8 @@ from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.written import as_html, as_text
 from dark_ages_desk.session import Session
+from tests.games.strategy_and_conquest.small import army, stack, table
+from tests.games.strategy_and_conquest.test_referee import set_to
 
 SHEETS = {
     "WX": """TAX 105
@@ -227,3 +229,13 @@ def test_whom_a_message_is_for_is_read_behind_the_colon_as_well() -> None:
     assert [one for one in heard[pos.seat("WX")] if "Come alone." in one and "Norway" not in one]
     assert [one for one in heard[pos.seat("NR")] if "a blind copy to you" in one]
     assert [one for one in heard[pos.seat("DE")] if "to arms: all of you!" in one]
+
+
+def test_what_the_referee_changed_is_told_once_and_not_among_the_battles() -> None:
+    before = table(army("WX1", "bath", stack("Spearmen", 4)))
+    after = set_to(before, "adjust treasury", "WX", 87, 60)
+    played = Played("Turn 1", before, after, (Moment(after, after.notes),))
+    parts = {part.heading: [line.text for line in part.lines] for part in realm_report(played, "", "WX").parts}
+    assert parts["Battles"] == []
+    [line] = parts["Changed by the referee"]
+    assert "treasury of Wessex: 87.6" in line and "The referee adjusted" not in line

@@ -50,8 +50,8 @@ Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
 @dataclass(frozen=True, slots=True)
 class Told:
     """What everybody reads of an area, and the viewer sees: whose it is now (1.11), whether that kingdom has a player;
-    how many armies the viewer has in the largest stack next to it, and the lowest defence level of his areas there; where
-    its armies could retreat to ("" for nowhere)."""
+    how many armies the viewer has in the largest stack next to it, and the lowest defence level of his areas there;
+    where its armies could retreat to ("" for nowhere)."""
 
     owner: str
     played: bool

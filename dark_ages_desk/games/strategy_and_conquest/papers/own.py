@@ -9,7 +9,13 @@ from dark_ages_desk.core.words import bare, listed
 from dark_ages_desk.games.strategy_and_conquest.events.before import worded
 from dark_ages_desk.games.strategy_and_conquest.papers.facts import own_facts
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import orders_with_costs, seven, silent, unread
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import (
+    by_referee,
+    orders_with_costs,
+    seven,
+    silent,
+    unread,
+)
 from dark_ages_desk.games.strategy_and_conquest.papers.standings import over_the_turns
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import as_of
 from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
@@ -34,6 +40,7 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
     if begun:
         parts += silent(played, realm)
         parts += seven(played, realm)
+        parts += by_referee(played, realm)
         parts.append(orders_with_costs(played, realm))
         wrong = unread(played, realm)
         parts += [wrong] if wrong.lines else []

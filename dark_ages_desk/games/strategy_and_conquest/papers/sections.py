@@ -55,7 +55,7 @@ OF_NOTES: Mapping[str, str] = {
 }
 """Kind of note -> section. What changes owners is told with the battles that led to it."""
 
-ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay"})
+ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay", "adjusted"})
 """Kinds of note that are told by other parts of a report, or are no news of the turn."""
 
 ITS_OWN = frozenset({"loyal", "upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})
@@ -132,6 +132,16 @@ def silent(played: Played, realm: str) -> Iterator[PaperPart]:
     opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
         yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
+
+
+def by_referee(played: Played, realm: str) -> Iterator[PaperPart]:
+    """What the referee changed beside the rules, as far as the realm may know it: each change once."""
+    seat = played.after.seat(realm)
+    notes = [note for moment in played.moments for note in moment.notes if note.kind == "adjusted"]
+    # order: told once, its own words before those for all
+    told = [next((bare(words) for to, words in note.private if to == seat), note.text) for note in notes]
+    if lines := tuple(PaperLine(sentences([words])) for words in told if words):
+        yield PaperPart("Changed by the referee", lines=lines)
 
 
 def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:

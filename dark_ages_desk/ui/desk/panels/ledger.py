@@ -113,7 +113,7 @@ class LedgerPanel(Paper):
         self._widen()
         aims = [(view.powers[line.power].short, line.aim) for line in view.ledger if line.aim]
         self._aims.setText("\n".join(f"{name}: {aim}" for name, aim in aims))
-        self._hint.setVisible(bool(view.ledger) and self.sum.isHidden())
+        self._hint.setVisible(self.sum.isHidden() and _has_sums(view.ledger))
         self._open(*at)
 
     def show_power(self, power: str) -> None:
@@ -172,3 +172,8 @@ class LedgerPanel(Paper):
             power = self._view.powers.get(line.power) if self._view else None
             self.sum.show_figure(power.name if power else line.power, figure)
             self._hint.hide()
+
+
+def _has_sums(rows: tuple[LedgerRow, ...]) -> bool:
+    """Is there a sum behind any figure?"""
+    return any(figure.lines or figure.note for row in rows for figure in row.figures)
