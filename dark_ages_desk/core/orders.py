@@ -59,7 +59,8 @@ class VerbBook:
     kind -> name -> code, where they mean nothing else; ``names``: a regular expression, in small
     letters, that the name of a force fits whole ("" where forces have none). ``lines``: orders that a sheet has at
     most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …"). ``heading``: the box
-    that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none.
+    that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none. ``instead``: words
+    that are no orders of this game, in small letters -> what is done instead, a sentence without its full stop.
     """
 
     verbs: tuple[Verb, ...]
@@ -71,6 +72,7 @@ class VerbBook:
     lines: int = 16
     letters: bool = False
     heading: str = ""
+    instead: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def vocabularies(self) -> tuple[tuple[str, Mapping[str, str]], ...]:

@@ -123,7 +123,8 @@ class Reader:
         name = words[0].strip(",;:.[]\"'“”").casefold()
         verb = self._verbs.get(name)
         if verb is None:
-            return (), f"there is no order “{words[0]}”"
+            instead = self.book.instead.get(name)
+            return (), f"there is no order “{words[0]}”{f': {instead}' if instead else ''}"
         rest = words[1] if len(words) > 1 else ""
         said: tuple[Item, ...] = ()
         if any(one.kind == TEXT for one in verb.arguments):

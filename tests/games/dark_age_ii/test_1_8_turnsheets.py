@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from dark_ages_desk.core.orders import Judged, Order
+from dark_ages_desk.core.orders import Judged, Order, Unread
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.library import new_session
 
@@ -141,3 +142,14 @@ def test_1_7_a_sheet_that_was_given_can_be_replaced_until_the_last_has_come() ->
     pos = session.position
     assert isinstance(pos, DarkAge)
     assert [slot.lines.count(Order("TAX")) for slot in pos.slots if slot.kingdom == first.power] == [2]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("SCOUT HPS", "there is no order “SCOUT”: whoever has armies next to an area scouts it by itself (7.1)"),
+     ("attack HPS BER", "there is no order “attack”: MOVE, ASSAULT, PROBE and OVERRUN go there (5.2 to 5.5)"),
+     ("dance", "there is no order “dance”")],
+)  # fmt: skip
+def test_11_5_what_is_no_order_is_told_with_how_it_is_done(pos: DarkAge, line: str, told: str) -> None:
+    found = reader(pos.fixed).line(line)
+    assert isinstance(found, Unread) and found.why == told

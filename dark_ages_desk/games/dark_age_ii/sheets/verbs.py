@@ -101,6 +101,20 @@ BOXES = ("where", "to", "number"), ("where", "who", "number")
 """11.5 A line of the printed sheet has three boxes; in the second one is a place or a kingdom."""
 
 
+INSTEAD: Mapping[str, str] = {
+    "scout": "whoever has armies next to an area scouts it by itself (7.1)",
+    **dict.fromkeys(("attack", "march", "go"), "MOVE, ASSAULT, PROBE and OVERRUN go there (5.2 to 5.5)"),
+    **dict.fromkeys(("besiege", "blockade"), "SIEGE wears a city down (5.13); a blockade is automatic (2.16)"),
+    **dict.fromkeys(("sail",), "SHIPS and CONVOY sail (8.3, 8.4)"),
+    **dict.fromkeys(("recruit", "raise", "army"), "LEVY raises armies (6.1)"),
+    **dict.fromkeys(("fort", "castle"), "FORTIFY builds forts (6.3)"),
+    **dict.fromkeys(("ship", "fleets"), "LAUNCH builds ships (8.1), FLEET brings those of the reserve (8.2)"),
+    **dict.fromkeys(("give", "pay"), "GIFT gives build points (9.2)"),
+    **dict.fromkeys(("bid",), "ORDER bids for the order of play (9.1)"),
+}
+"""What is not ordered by that word, and how it is done."""
+
+
 def printed_boxes(verb: Verb) -> Verb:
     """Return an action with the boxes that its printed format does not use."""
     named = {one.name for one in verb.arguments}
@@ -113,7 +127,7 @@ def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used:
     in a box that is not used?"""
     places = {code: one.name for code, one in ground.items()}
     verbs = tuple(map(printed_boxes, VERBS)) if not_used else VERBS
-    return VerbBook(verbs, places, {code: one.name for code, one in realms.items()})
+    return VerbBook(verbs, places, {code: one.name for code, one in realms.items()}, instead=INSTEAD)
 
 
 @lru_cache(maxsize=16)

@@ -76,6 +76,20 @@ VERBS: tuple[Verb, ...] = (
 """All that a realm can order; messages are lines of the sheet that are no orders."""
 
 
+_MARCH = "MOVE goes there, and at war whoever meets there fights"
+
+INSTEAD: Mapping[str, str] = {
+    **dict.fromkeys(("attack", "assault", "invade", "fight"), _MARCH),
+    **dict.fromkeys(("siege", "besiege"), "MOVE brings engines there, and they batter the fort by themselves"),
+    **dict.fromkeys(("march", "go", "sail", "enter"), "MOVE goes there"),
+    **dict.fromkeys(("build", "fortify"), "UPGRADE builds forts and harbors, RECRUIT raises units"),
+    **dict.fromkeys(("hire", "raise", "levy", "buy"), "RECRUIT raises units"),
+    **dict.fromkeys(("war", "ally", "alliance", "peace", "pact"), "STATUS says how a realm stands to another"),
+    **dict.fromkeys(("spy", "scout"), "a spy is recruited (RECRUIT), and goes by MOVE"),
+}
+"""What is not ordered by that word, and how it is done."""
+
+
 def book_of(fixed: Fixed) -> VerbBook:
     """What can be ordered on a map, with the names of its places, realms and units."""
     return VerbBook(
@@ -96,6 +110,7 @@ def book_of(fixed: Fixed) -> VerbBook:
         lines=LINES,
         letters=True,
         heading=PHASE.name,
+        instead=INSTEAD,
     )
 
 
