@@ -7,15 +7,23 @@ import pytest
 from dark_ages_desk.core.orders import Unread
 from dark_ages_desk.games.dark_age_ii.actions.base import Action
 from dark_ages_desk.games.dark_age_ii.actions.build import Reserve
+from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
 from dark_ages_desk.games.dark_age_ii.actions.general import Cash, Gift, Stash
+from dark_ages_desk.games.dark_age_ii.actions.modes import Passage
 from dark_ages_desk.games.dark_age_ii.actions.people import House
-from dark_ages_desk.games.dark_age_ii.actions.spies import Spy
+from dark_ages_desk.games.dark_age_ii.actions.raids import Raid, Siege
+from dark_ages_desk.games.dark_age_ii.actions.sea import Land as LandShips
+from dark_ages_desk.games.dark_age_ii.actions.spies import Spy, Wait
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.economy import under_kings
+from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten
+from dark_ages_desk.games.dark_age_ii.turn.ending.leftovers import spent
+from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
 from dark_ages_desk.games.dark_age_ii.war.battle import OVERRUN, Defence, Force, Ways, fight, raid
 
-from .small import code, do, plays, world
+from .small import code, do, line, plays, world
 
 SAID = {one.id: one.choices[0][1] for one in READINGS if one.settled}
 
@@ -86,10 +94,72 @@ def test_blank_number_fails_where_the_rules_name_none(action: type[Action], give
     assert SAID["blank_number"] == "The line fails"
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["second_passage", "land_in_a_city", "leftover_blockade", "neutral_limits", "failed_free", "raided_people",
-     "siege_bonus", "wait_beyond", "landed_retreat", "chain_of_oaths"],
-)  # fmt: skip
-def test_the_others_are_said(name: str) -> None:
-    assert SAID[name]
+def test_second_passage_lets_in_whom_it_names_and_nobody_else() -> None:
+    pos = world({"BER": Area("WSX"), "WLD": Area("KNT", armies=1), "HPS": Area("CMB", armies=1)})
+    pos = do(Passage, do(Passage, pos, "WSX", where="BER", who="KNT"), "WSX", where="BER", who="CMB")
+    assert pos.passage["BER"] == "CMB" and SAID["second_passage"] == "Whoever was let in last"
+
+
+def test_land_in_a_city_leaves_nobody_stuck() -> None:
+    pos = world({"DUB": Area("VIK", population=2), "IRS": Area("VIK", ships=2)})
+    after = do(LandShips, pos, "VIK", where="IRS", to="DUB", number=1).area("DUB")
+    assert (after.armies, after.sticky, SAID["land_in_a_city"]) == (1, False, "No")
+
+
+def test_leftover_blockade_does_not_keep_an_army_from_the_household() -> None:
+    shut = world({"WIN": Area("WSX", population=1), "HPS": Area("KNT", armies=9)}).with_kingdom(
+        "WSX", house="WIN", points=3
+    )
+    assert shut.blockaded("WIN")
+    assert spent(shut, "WSX").kingdom("WSX").household == 1 and "all the same" in SAID["leftover_blockade"]
+
+
+def test_neutral_limits_hold_and_cost_nobody_a_point() -> None:
+    pos = world({"HPS": Area(population=9)})
+    after = Excess().begin(pos)
+    assert after.area("HPS").population == pos.ground("HPS").limit
+    assert all(after.kingdom(code).victory == one.victory for code, one in pos.kingdoms.items())
+    assert SAID["neutral_limits"].startswith("Yes")
+
+
+def test_failed_free_a_line_that_fails_costs_nothing() -> None:
+    pos = world({"HPS": Area("WSX", population=1)})
+    after = carried(pos, "WSX", line("MOVE", where="HPS", to="BER", number=3))
+    assert after.results[-1].code != "done" and after.kingdom("WSX").points == pos.kingdom("WSX").points
+    assert SAID["failed_free"] == "No"
+
+
+def test_raided_people_cost_their_kingdom_no_victory_point() -> None:
+    pos = world({"HPS": Area("WSX", population=2), "BER": Area("VIK", armies=9)})
+    after = do(Raid, pos, "VIK", where="BER", to="HPS")
+    assert after.area("HPS").population == 1 and after.kingdom("WSX").victory == pos.kingdom("WSX").victory
+    assert SAID["raided_people"] == "No"
+
+
+def test_siege_bonus_of_walls_and_people_there_is_none() -> None:
+    for city in (Area("KNT", armies=1), Area("KNT", armies=1, population=5, forts=5, trade=5)):
+        after = do(Siege, world({"WIN": city, "HPS": Area("WSX", armies=3)}), "WSX", where="HPS", to="WIN")
+        assert (after.area("WIN").armies, after.area("HPS").armies) == (0, 2)
+    assert SAID["siege_bonus"] == "No"
+
+
+def test_wait_beyond_the_turn_goes_on_until_the_spy_does_something_else() -> None:
+    pos = world({"HPS": Area("WSX"), "BER": Area("KNT")}).with_kingdom("WSX", spy="HPS")
+    pos = Forgotten().begin(do(Wait, pos, "WSX", who="KNT"))
+    assert pos.kingdom("WSX").trap == "KNT"
+    assert do(Spy, pos, "WSX", where="HPS", to="BER").kingdom("WSX").trap == ""
+    assert SAID["wait_beyond"].startswith("Yes")
+
+
+def test_landed_retreat_to_a_sea_without_ships_is_into_the_water() -> None:
+    there = Area("VIK", armies=2, retreat_to="SOL")
+    pos = world({"HPS": there, "SOL": Area("VIK"), "BER": Area("WSX", armies=9)})
+    after = carried(pos, "WSX", line("MOVE", where="BER", to="HPS", number=9))
+    assert after.area("HPS").owner == "WSX" and after.area("SOL").armies == 0
+    assert SAID["landed_retreat"] == "They drown"
+
+
+def test_chain_of_oaths_binds_only_who_swears() -> None:
+    pos = world().with_kingdom("KNT", overlord="WSX").with_kingdom("CMB", overlord="KNT")
+    assert under_kings(pos.with_kingdom("WSX", overlord="WSX"), "WSX") == ("KNT",)
+    assert "only who swears it" in SAID["chain_of_oaths"]
