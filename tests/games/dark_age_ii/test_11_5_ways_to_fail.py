@@ -48,7 +48,6 @@ MARCH = {
     "too few armies": "{} KTS SRY 9",
     "stuck": "{} MXS SRY",
     "not to sea": "{} KTS DOV",
-    "no sea area": "{} KTS DOV",
     "already yours": "{} KTS WLD",
     "not against a city": "{} MXS LON",
 }
@@ -67,7 +66,7 @@ OTHERS: dict[str, dict[str, str]] = {
     },
     "INVADE": {
         "Gaels only": "INVADE KTS SRY", "not yours": "IRI: INVADE DUS DUB", "not adjacent": "IRI: INVADE GAL DUS",
-        "no sea area": "IRI: INVADE DUB DBY", "already yours": "IRI: INVADE CLR GAL",
+        "not to sea": "IRI: INVADE DUB DBY", "already yours": "IRI: INVADE CLR GAL",
         "not against a city": "IRI: INVADE DUS DUB", "no population": "IRI: INVADE GAL MAY",
     },
     "MIGRATE": {
@@ -114,7 +113,7 @@ OTHERS: dict[str, dict[str, str]] = {
         "no population": "IRI: ARM GAL",
     },
     "HOUSE": {
-        "no number of armies": "HOUSE", "disbanded": "HOUSE 1", "blockaded": "HOUSE 1",
+        "no number": "HOUSE", "disbanded": "HOUSE 1", "blockaded": "HOUSE 1",
         "not enough in reserve": "HOUSE 3",
     },
     "BORROW": {"no kingdom": "BORROW", "borrowed elsewhere": "BORROW WSX"},
@@ -223,7 +222,7 @@ PREPARED: dict[tuple[str, str], Callable[[DarkAge], DarkAge]] = {
     ),
     ("BUILD", "blockaded"): lambda pos: with_areas(pos, KTS={"owner": "WSX", "armies": 9}),
     ("GROW", "blockaded"): lambda pos: with_areas(pos, KTS={"owner": "WSX", "armies": 9}, CAN={"armies": 0}),
-    ("HOUSE", "no number of armies"): lambda pos: plays(pos, blank_house="before"),
+    ("HOUSE", "no number"): lambda pos: plays(pos, blank_house="before"),
     ("HOUSE", "disbanded"): lambda pos: pos.with_kingdom("KNT", disbanded=True),
     ("HOUSE", "blockaded"): lambda pos: with_areas(pos, KTS={"owner": "WSX", "armies": 9}).with_kingdom(
         "KNT", house="CAN"

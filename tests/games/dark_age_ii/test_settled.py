@@ -84,7 +84,7 @@ def test_what_stands_in_a_box_that_is_used_is_still_read() -> None:
 def test_blank_house_is_all_of_the_reserve() -> None:
     pos = world({"HPS": Area("WSX")}).with_kingdom("WSX", reserve=3, house="HPS")
     assert do(House, pos, "WSX").kingdom("WSX").household == 3
-    assert code(House, plays(pos, blank_house="before"), "WSX") == "no number of armies (6.10)"
+    assert code(House, plays(pos, blank_house="before"), "WSX") == "no number (6.10)"
 
 
 @pytest.mark.parametrize(("action", "given"), [(Gift, {"who": "KNT"}), (Stash, {}), (Cash, {})])

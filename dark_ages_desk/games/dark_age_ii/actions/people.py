@@ -146,7 +146,7 @@ class House(Action):
     rule = "6.10"
     checks = (
         Check(
-            "no number of armies",
+            "no number",
             "6.10",
             lambda case: case.order.amount() is not None or case.pos.fixed.plays("blank_house", "now"),
             lambda case: "no number is given",

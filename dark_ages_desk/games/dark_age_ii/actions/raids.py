@@ -29,7 +29,7 @@ def armed(rule: str) -> Check[Case]:
 def of_land(rule: str, why: str) -> Check[Case]:
     """What is done to an area of land, and not to the sea."""
     return Check(
-        "no sea area",
+        "not to sea",
         rule,
         lambda case: not case.pos.ground(case.to).sea,
         lambda case: f"{case.pos.place(case.to)} is a sea area: {why}",
