@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.orders import Unread
+from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT
 from dark_ages_desk.games.strategy_and_conquest.war.battle import MOST_ROUNDS, Battle, Body, Side, fought, struck
 from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack
-from tests.games.strategy_and_conquest.small import a_map, army, run, stack, table
+from tests.games.strategy_and_conquest.small import a_map, army, fleet, result, run, stack, table
 
 SAID = {one.id: one.choices[0][1] for one in READINGS if one.settled}
 
@@ -58,10 +61,45 @@ def test_a_battle_in_which_nobody_can_be_hurt_ends() -> None:
     assert str(MOST_ROUNDS) in SAID["endless-battle"]
 
 
-def test_the_others_are_said() -> None:
-    """Each of them is a rule of its own elsewhere: who is aboard is in his fleet, one boarding a phase, the lower of
-    two offers, whole gold in orders, Commanders beyond the rank."""
-    for name in ("aboard-at-border", "boardings", "offers-differ", "whole-gold", "surplus-commanders"):
-        assert SAID[name]
-    assert {"aboard-at-border", "boardings", "offers-differ", "whole-gold", "surplus-commanders"} < SAID.keys()
-    assert stack("Spearmen", 1).count == 1
+def test_boardings_an_army_goes_aboard_or_ashore_once_in_a_phase() -> None:
+    forces = (army("WX1", "london", stack("Spearmen", 1)), fleet("WX11", "channel", stack("Longboat", 9)))
+    pos = run(table(*forces), WX="embark WX1 WX11 1\ndisembark WX1 kent 1\ndisembark WX1 kent 2")
+    assert [result(pos, "WX", line).code == "done" for line in (1, 2)] == [True, False]
+    assert SAID["boardings"] == "Once, one of the two"
+
+
+def test_offers_that_differ_the_lower_one_holds() -> None:
+    before = table().but(status={("CO", "WX"): NEUTRAL})
+    pos = run(before, WX="status CO alliance", CO="status WX non-aggression-pact")
+    assert pos.between("WX", "CO") == PACT and SAID["offers-differ"].startswith("The lower of the two")
+
+
+def test_whole_gold_alone_is_given() -> None:
+    assert isinstance(reader(table().fixed).line("GOLD CO 20.5"), Unread)
+    assert "whole gold alone" in SAID["whole-gold"]
+
+
+def test_surplus_commanders_stay_and_no_more_are_recruited() -> None:
+    leader = army("WX1", "bath", stack("Spearmen", 1)).commanders[0]
+    many = army("WX1", "bath", stack("Spearmen", 1)).but(commanders=(leader,) * 9)
+    pos = run(table(many, treasury=9999), WX="recruit bath Commander 1")
+    assert len(pos.forces["WX1"].commanders) == 9
+    assert sum(len(one.commanders) for one in pos.forces.values()) == 9
+    assert SAID["surplus-commanders"] == "They stay, and no more are recruited"
+
+
+def test_aboard_at_border_whoever_is_aboard_meets_nobody_his_fleet_does() -> None:
+    ships = fleet("WX11", "channel", stack("Longboat", 20))
+    troops = army("WX1", "channel", stack("Spearmen", 9), aboard="WX11")
+    foe = fleet("CO11", "gulf", stack("Longboat", 20))
+    pos = run(table(ships, troops, foe, war=True), WX="move WX11 gulf 1", CO="move CO11 channel 1")
+    told = [words for note in pos.notes if note.kind == "failed" for _, words in note.private]
+    assert len(told) == 2 and all("at the border" in words and "WX1 " not in words for words in told)
+    assert (pos.forces["WX1"].place, SAID["aboard-at-border"]) == ("channel", "No, their fleet does")
+
+
+def test_commander_counts_among_the_units_of_a_battle() -> None:
+    forces = (army("WX1", "lagos", stack("Spearmen", 3)), army("CO1", "lagos", stack("Spearmen", 3)))
+    pos = run(table(*forces, war=True))
+    told = [words for note in pos.notes if note.kind == "battle" for _, words in note.private]
+    assert told and "of 4" in told[0] and SAID["commander-counts"].startswith("Yes")
