@@ -82,8 +82,9 @@ def told_now(pos: DarkAge, own: Collection[str], code: str) -> Told:
     """Return what those who run these kingdoms are told of an area now, whatever they reported of it."""
     owner = pos.area(code).owner
     near = [one for one in pos.ground(code).near if pos.area(one).owner in own]
-    front = max((pos.area(one).armies for one in near), default=0)
-    weakest = min((defence_level(pos.fixed, one, pos.area(one)) for one in near if not pos.ground(one).sea), default=99)
+    front = max((pos.area(one).armies for one in near), default=0)  # order: numbers alone
+    levels = (defence_level(pos.fixed, one, pos.area(one)) for one in near if not pos.ground(one).sea)
+    weakest = min(levels, default=99)  # order: numbers alone
     return Told(owner, bool(owner and pos.seat(owner)), front, weakest, retreat_of(pos, code))
 
 
