@@ -143,8 +143,7 @@ class Reader:
 
     def complete(self, order: Order) -> bool:
         """Does it say all that it needs to be carried out?"""
-        named = {name for name, _ in order.given}
-        return all(one.name in named for one in self.book.by_name[order.verb].arguments if one.needed)
+        return _whole(self.book.by_name[order.verb], order.given)
 
     def items(self, text: str) -> Iterator[Item]:
         """What stands in a line after its verb, thing by thing."""
@@ -251,6 +250,12 @@ def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
     return [filled for price, filled in found.values() if price[:2] == least]
 
 
+def _whole(verb: Verb, filled: Filled) -> bool:
+    """Is every box filled that has to be?"""
+    named = {name for name, _ in filled}
+    return all(one.name in named for one in verb.arguments if one.needed)
+
+
 def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
     """The fillings where something stands in boxes that are not used: as little as can be is left out."""
     unused = [at for at, item in enumerate(items) if at in verb.unused and item.text != BLANK]
@@ -259,7 +264,7 @@ def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
         for out in combinations(unused, number):
             used = [item for at, item in enumerate(items) if at not in out]
             if all(item.meant or item.text == BLANK for item in used):
-                found += [one for one in _best(verb.arguments, used) if one not in found]
+                found += [one for one in _best(verb.arguments, used) if one not in found and _whole(verb, one)]
         if found:
             return found
     return []

@@ -130,6 +130,8 @@ class Ruleset(ABC):
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     battles: frozenset[str] = frozenset({"battle"})
     """Kinds of note that tell of a battle: whoever watches a turn can have it stop there."""
+    hides_dice: bool = False
+    """Are there dice that nobody but the referee may read, and that records of an earlier version show to all?"""
     keys: int = LATEST_KEYS
     """The format of records whose keys this ruleset keeps to; see ``keep_to_keys``."""
     on_demand: tuple[str, ...] = ()

@@ -503,8 +503,8 @@ class Player:
             by = by or (DESK if answer.seat == CHANCE else "")
             self.faults += [(number, fault) for fault in said.faults]
         assert key is not None
-        if answer.seat == CHANCE and not secret and not told and (label := hidden_now(pos, answer)):
-            secret, public = True, label
+        if ruleset.hides_dice and answer.seat == CHANCE and not (secret or told) and (now := hidden_now(pos, answer)):
+            secret, public = True, now
         entry = Entry(
             len(tree.entries), kind, answer.seat, answer.power, prompt or "", words or "", rule or "",
             notes_of(list(story)) if told else after.notes, answer, False, public or "", secret, parent, number, key,

@@ -93,7 +93,7 @@ def test_a_program_with_other_words_finds_no_report_to_send_again(tmp_path: Path
     session = open_session(folder / "game.dadesk")
     sheet = next(one for one in session.entries if one.power == power and one.answer is not None)
     assert sheet.answer is not None
-    session.amend(changed(sheet.number, Answer(sheet.seat, power, sheet.answer.verb, ("TAX 110",))))
+    session.amend(changed(sheet.number, Answer(sheet.seat, power, sheet.answer.verb, ("dance",))))
     session.settle()
     session.close()
     session = open_session(folder / "game.dadesk", read_only=True)

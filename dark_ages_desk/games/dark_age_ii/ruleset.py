@@ -47,6 +47,7 @@ class DarkAgeII(Ruleset):
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
     stands_in: ClassVar[bool] = True
+    hides_dice = True
     writes_missing: ClassVar[bool] = True
 
     def __init__(

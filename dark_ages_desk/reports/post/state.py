@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.orders_sheet import printable
 from dark_ages_desk.core.words import one_line, shown
 from dark_ages_desk.reports.files import write_whole
 from dark_ages_desk.reports.post.placing import is_name
@@ -138,7 +139,7 @@ def _number(text: str) -> int:
 def _turn_number(name: str) -> int:
     found = _TURN.fullmatch(name)
     if found is None or not found[1].isascii():
-        raise _Wrong(f"“{one_line(name)[:40]}” is no turn")
+        raise _Wrong(f"“{printable(name)[:40]}” is no turn")
     return int(found[1])
 
 
