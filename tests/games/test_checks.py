@@ -129,7 +129,7 @@ def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int) 
 @pytest.mark.parametrize(("scenario", "seed"), walks())
 def test_what_is_offered_passes_its_checks(scenario: str, seed: int) -> None:
     rng = random.Random(seed)
-    for session, _ in walk(scenario, seed + 50, answers=260):
+    for session, _ in walk(scenario, seed + 50, answers=180):
         rules, pos = session.ruleset, session.position
         for question in (*session.questions(), *session.asides()):
             for option in rng.sample(question.options, min(15, len(question.options))):

@@ -13,7 +13,7 @@ from dark_ages_desk.library import default_seats, games, new_session, scenarios
 from .renamed import answer_of, differences, renamed, swapper
 
 ANSWERS = {"strategy-and-conquest": 30, "dark-age-ii": 60}
-"""How many are compared: of a game whose turn is one answer fewer; 150 of the others."""
+"""How many are compared: of a game whose turn is one answer fewer; 90 of the others."""
 
 
 @pytest.mark.parametrize("game", games())
@@ -28,7 +28,7 @@ def test_what_a_player_is_called_decides_nothing(game: str, seed: int) -> None:
     one, two = (new_session(info.id, seats=seats, seed=seed) for seats in (first, other))
     rng = random.Random(seed)
     eager = Eager(one.ruleset, rng)
-    for _ in range(ANSWERS.get(game, 150)):
+    for _ in range(ANSWERS.get(game, 90)):
         if one.outcome() is not None:
             break
         question = one.questions()[0]

@@ -27,7 +27,7 @@ from .test_secrets import HIDING, eyes, first_scenario
 
 GAMES = HIDING
 
-ANSWERS, EVERY = 200, 9
+ANSWERS, EVERY = 130, 9
 
 FEWER = {"dark-age-ii": 60, "strategy-and-conquest": 40}
 """Where an answer is a sheet of orders, so many of them are given."""
