@@ -76,7 +76,7 @@ def test_catapults_of_three_equal_realms_hit_each_as_often() -> None:
     forces = [army(f"{realm}1", "london", stack("Catapult", 4), led=False) for realm in ("WX", "CO", "PS")]
     pos = table(*forces, fixed=a_map()).but(status=dict.fromkeys((("CO", "WX"), ("CO", "PS"), ("PS", "WX")), WAR))
     lost = {"WX": 0, "CO": 0, "PS": 0}
-    for seed in range(FOUGHT):
+    for seed in range(4 * FOUGHT):
         drawn = np.random.default_rng(seed)
 
         def tries(key: tuple[Value, ...], number: int, chance: int, drawn: np.random.Generator = drawn) -> int:
