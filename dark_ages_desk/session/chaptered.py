@@ -17,7 +17,7 @@ from dark_ages_desk.session.chapters import (
     pieces,
 )
 from dark_ages_desk.session.line import Entry
-from dark_ages_desk.session.moments import last_under, moments_of
+from dark_ages_desk.session.moments import ends_under, moments_of
 from dark_ages_desk.session.people import with_people
 from dark_ages_desk.session.remarks import Remarking
 
@@ -65,7 +65,9 @@ class Chaptered(Remarking):
     def view_under(self, eye: str, number: int, under: Headings) -> TableView:
         """Return what ``eye`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps with
         the beginning of the next one."""
-        pos = last_under(self._tree, number, under)
+        if self._ends is None or self._ends[0] != number:  # whoever reads on asks for each phase that an entry ended
+            self._ends = number, ends_under(self._tree, number)
+        pos = self._ends[1].get(under, self._tree.after[number])
         rules, _ = self._tree.rules[self._tree.opening[number]]
         return with_people(rules.view(pos, eye, ()), pos)
 

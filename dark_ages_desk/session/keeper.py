@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -91,6 +91,7 @@ class Keeper(Looking):
         self._standing_in = False  # stand-ins write
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
         self._headed: dict[str, HeadedRecord] = {}  # per eye the entries with their headings
+        self._ends: tuple[int, Mapping[tuple[str, ...], Position]] | None = None  # of the entry asked for last
         self._stories: dict[int, Story] = {}  # what is to be verified yet
         self._owed: list[int] = []
         self._passed: dict[int, tuple[Failed, ...]] = {}  # per entry what was let pass for it
@@ -182,6 +183,7 @@ class Keeper(Looking):
         number = len(self._grown.entries)
         self._read.clear()
         self._headed.clear()
+        self._ends = None
         for kept in (self._passed, self._stories):
             for late in [one for one in kept if one >= number]:
                 kept.pop(late)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from dark_ages_desk.core.papers import Moment, Played
@@ -39,25 +40,22 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
     return (*found[:-1], Moment(after, found[-1].notes))
 
 
-def last_under(tree: Tree, number: int, headings: tuple[str, ...]) -> Position:
-    """Return the last position on the way of an entry that is under ``headings``, or a part of it (() is the set-up);
-    the position after the entry where none is, or where what came in between is not known."""
-
-    def fits(pos: Position) -> bool:
-        return pos.headings[: len(headings)] == headings if headings else not pos.headings
-
+def ends_under(tree: Tree, number: int) -> Mapping[tuple[str, ...], Position]:
+    """Return the last position on the way of an entry under each heading that it passed, and under each part of one
+    (() is the set-up): one walk for all of them."""
     entry, after = tree.entries[number], tree.after[number]
-    if fits(after) or entry.answer is None or entry.told or not number:
-        return after
+    if entry.answer is None or entry.told or not number:
+        return _ends((after,))
     rules, _ = tree.rules[tree.opening[entry.parent]]
     before = tree.after[entry.parent]
-    last = before if fits(before) else after
     if entry.kind != ANSWER or rules.aside_trials(before, entry.answer) is not None:
-        return last
+        return _ends((before, after))
     allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
-    for pos in moments(before, entry.answer, allowed):
-        last = pos if fits(pos) else last
-    return last
+    return _ends((before, *moments(before, entry.answer, allowed), after))
+
+
+def _ends(way: Iterable[Position]) -> Mapping[tuple[str, ...], Position]:
+    return {pos.headings[:part]: pos for pos in way for part in range(bool(pos.headings), len(pos.headings) + 1)}
 
 
 def played(tree: Tree, turn: str) -> Played | None:
