@@ -3,6 +3,7 @@
 # make check  only the quick checks: formatting, types, imports, data files
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
+# make walks  random games with WALKS seeds each, looked at on the way: secrets, losses, reports
 # make hunt   the property tests with new cases, each time others
 # make keys   games amended by chance, KEYS of each kind: no other throw is changed
 # make histories  of answer, undo, amend, branch and kill, HISTORIES of them, replayed by a second, plain program
@@ -22,7 +23,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries
+.PHONY: run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -46,6 +47,11 @@ fuzz: $(VENV)/.run libraries
 
 checks: $(VENV)/.test libraries
 	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py
+
+WALKS ?= 5
+
+walks: $(VENV)/.test libraries
+	@WALKS=$(WALKS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rl "import WALKS" tests)
 
 hunt: $(VENV)/.test libraries
 	@HUNT=1 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rl "hypothesis import" tests docs/example)

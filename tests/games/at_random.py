@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.session import Session
+
+WALKS = range(1, 1 + int(os.environ.get("WALKS", "1")))
+"""The seeds of random walks that tests look at on the way: ``make walks`` takes more of them."""
 
 
 def next_answer(session: Session, rng: random.Random) -> None:

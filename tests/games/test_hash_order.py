@@ -11,10 +11,10 @@ from pathlib import Path
 from tests.games import same_order
 
 ROOT = Path(__file__).parents[2]
-SEEDS = ("0", "1", "2", "3")
+SEEDS = ("0", "1", "2")
 
 
-def test_reports_and_records_are_equal_under_four_hash_seeds() -> None:
+def test_reports_and_records_are_equal_under_three_hash_seeds() -> None:
     told = _printed("-m", "tests.games.same_order")
     first = told[0].splitlines()
     assert len({line.partition(":")[0] for line in first}) == 5, "all games are played"

@@ -18,7 +18,7 @@ from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.tables import losses
 from dark_ages_desk.session import Session
 
-from ..games.at_random import next_answer
+from ..games.at_random import WALKS, next_answer
 from ..session.headed_games import played as headed_game
 from .evenings import read, some_answers, whole_game
 
@@ -79,7 +79,7 @@ def steps(session: Session) -> Iterator[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("scenario", KINDS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", WALKS)
 def test_what_a_fight_takes_off_the_table_is_told_as_lost(scenario: str, seed: int) -> None:
     count, kinds = KINDS[scenario]
     fights = 0

@@ -18,6 +18,7 @@ from dark_ages_desk.reports.tables import TABLES, as_csv
 from dark_ages_desk.reports.whose import EVERYBODY, EVERYTHING, eye_named, eyes_of, own_eye
 from dark_ages_desk.session import Session
 
+from ..games.at_random import WALKS
 from ..games.test_secrets import eyes, walk
 from .evenings import all_that_is_seen, first_scenario, read, some_answers
 from .test_secret_reports import begun_at
@@ -74,7 +75,7 @@ def test_several_players_share_one_chronicle_unless_somebody_says_otherwise() ->
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", WALKS)
 def test_tables_that_look_alike_to_a_seat_give_it_the_same_bytes(game: str, seed: int) -> None:
     rng = random.Random(seed)
     apart = 0

@@ -15,7 +15,7 @@ from tests.games.at_random import at_blows, next_answer
 from .key_games import games_of, one_game
 from .lines import TOURS, VERDUN, play_on
 
-GAMES = int(os.environ.get("GAMES", "12"))
+GAMES = int(os.environ.get("GAMES", "6"))
 """So many games of each kind are amended; ``make keys`` plays more."""
 
 

@@ -51,7 +51,7 @@ def test_all_words_changed_a_damaged_record_is_restored_as_far(tmp_path: Path) -
     paths, hits = [], 0
     for path in [one for one in RECORDS if one.parent.name == "format3"]:
         size = path.read_bytes().count(b"\n")
-        for number in range(4, size - 3, max(1, size // 9)):
+        for number in range(4, size - 3, max(1, size // 4)):
             copy = tmp_path / f"{number} {path.name}"
             shutil.copy(path, copy)
             blotted(copy, number)

@@ -84,7 +84,7 @@ def begun(session: Session, pos: Position) -> Session:
     return Session.start(rules, session.header)
 
 
-ENOUGH, FEW, TRIES = 4, {"strategy-and-conquest": 2}, 100
+ENOUGH, FEW, TRIES = 2, {"strategy-and-conquest": 1}, 100
 """So many tables of a game are compared, each before and after a throw, fewer where a map has hundreds of names to be
 placed; each so often, a tenth of a second apart."""
 
