@@ -116,7 +116,8 @@ class SpaceCard(Card):
         last facts; if hardly any would be left, hide. True if every fact is shown."""
         for part in self._rows:
             part.show()
-        for shown in range(len(self._rows), 1, -1):
+        least = min(2, len(self._rows)) or 1
+        for shown in range(len(self._rows), least - 1, -1):
             if shown < len(self._rows):
                 self._rows[shown].hide()
             if (spot := self._spot(place)) is not None:
@@ -124,7 +125,7 @@ class SpaceCard(Card):
                 self.show()
                 self.raise_()
                 return shown == len(self._rows)
-        self.setVisible(len(self._rows) == 1)
+        self.hide()
         return False
 
     def _docked(self, dock: QWidget) -> QRect | None:
