@@ -81,5 +81,5 @@ def take(pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Brit
     *given, reason = answer.value
     change = answer.verb.removeprefix(ADJUST)
     pos, words = CHANGES[change](pos, tuple(given))
-    pos = pos.say("adjusted", f"Adjusted: {words}.{f' ({reason})' if reason else ''}", "")
+    pos = pos.say("adjusted", f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}", "")
     return mended(pos if change in AS_SAID else risen(fallen(pos)))

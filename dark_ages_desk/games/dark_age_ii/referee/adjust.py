@@ -98,7 +98,7 @@ def take(pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Dark
         return pos.but(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
     *given, reason = answer.value
     pos, words, whose = _changed(pos, answer.verb, tuple(given))
-    told = f"Adjusted: {words}.{f' ({reason})' if reason else ''}"
+    told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
     return mended(pos.tell("adjusted", "The referee adjusted the table.", "", "", to=dict.fromkeys(whose, told)))
 
 

@@ -67,7 +67,7 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
     pos = pos.but(notes=waiver_notes(answer, allowed))
     changed = _of_forces if answer.verb in FORCES else _of_realms if answer.verb in REALMS else _of_provinces
     pos, words, *whose = changed(pos, answer.verb, tuple(given))
-    told = f"Adjusted: {words}.{f' ({reason})' if reason else ''}"
+    told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
     realms = [one for one in whose if one in pos.fixed.houses]
     hidden = "The referee adjusted the table."
     return mended(pos.share("adjusted", hidden, told, "", *realms) if realms else pos.say("adjusted", hidden, ""))
