@@ -235,6 +235,16 @@ def test_lines_that_a_column_does_not_have_stay_empty_there() -> None:
     assert as_text((column("A", Fraction(1, 2), Fraction(0)), other))[-1] == ["fled", "", "100 %"]
 
 
+def test_in_a_narrow_panel_they_take_no_room(qtbot: QtBot) -> None:
+    table, other = OddsTable(), Column("B", (Case("one attack", (Share("fled", Fraction(1)),)),))
+    qtbot.addWidget(table)
+    one = column("A", Fraction(1, 2), Fraction(0))
+    table.show_columns((one, other))
+    with_gaps = table.heightForWidth(60)
+    table.show_columns((one, Column("B", (Case("one attack", (*one.cases[0].shares, *other.cases[0].shares)),))))
+    assert with_gaps < table.heightForWidth(60)
+
+
 def test_the_tip_tells_the_most_likely_ends_first() -> None:
     words = ends_in_words(column("A", Fraction(1, 2), Fraction(1, 3))).splitlines()
     assert words == ["A, one attack:", "   67 %  you lose nobody", "   33 %  you lose 1"]

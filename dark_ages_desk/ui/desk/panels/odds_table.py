@@ -249,7 +249,9 @@ class OddsTable(QWidget):
                 painter.drawText(QRectF(0, top, width, words), int(Qt.TextFlag.TextWordWrap), line.words)
             top += words
             for column, cell in zip(self._columns, line.cells, strict=True):
-                if painter and cell:
+                if cell is None:  # what cannot come of this column takes no room
+                    continue
+                if painter:
                     painter.setPen(THEME.colour("faded"))
                     painter.drawText(QRectF(0, top, name, row), LEFT, column.title)
                     self._inline(painter, QRectF(name, top, width - name, row), number, cell, line.tone)
@@ -280,7 +282,8 @@ class OddsTable(QWidget):
         high = THEME.px(8)
         bar = QRectF(box.left(), box.center().y() - high / 2, max(8.0, box.width() - number), high)
         self._bar(painter, bar, cell, tone)
-        self._number(painter, QRectF(box.right() - number, box.top(), number, box.height()), cell, RIGHT)
+        room = QRectF(box.right() - number, box.top(), number - THEME.px(5), box.height())  # the rest: the plate
+        self._number(painter, room, cell, RIGHT)
 
     def _number(self, painter: QPainter, box: QRectF, cell: Cell, flags: int) -> None:
         font = THEME.font("small")
