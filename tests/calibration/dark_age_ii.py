@@ -19,7 +19,7 @@ from pathlib import Path
 from dark_ages_desk.core.forecast import Odds
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii import belief
-from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, class_of
+from dark_ages_desk.games.dark_age_ii.belief.drift import GONE, ROUNDS, Change, begins_with, class_of
 from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told, told_now
 from dark_ages_desk.games.dark_age_ii.odds.battles import Field, as_it_stands
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
@@ -51,7 +51,9 @@ def change(pos: DarkAge, code: str, was: Area) -> Change:
     retreats = int(area.mode == RETREAT and bool(back) and pos.area(back).owner == area.owner != "")
     owner = pos.kingdoms.get(area.owner)
     household = owner.household if owner is not None and owner.house == code else 0
-    numbers = (getattr(area, name) - getattr(was, name) for name in ("armies", "ships", "population", "forts", "trade"))
+    names = ("armies", "ships", "population", "forts", "trade")
+    now, then = ([getattr(one, name) for name in names] for one in (area, was))
+    numbers = (GONE if before and not after else after - before for before, after in zip(then, now, strict=True))
     armies, ships, population, forts, trade = numbers
     return armies, ships, population, forts, trade, retreats, household
 
@@ -71,7 +73,7 @@ def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Ch
                 near = (written.area(one) for one in pos.ground(code).near)
                 stacks = sum(one.owner == kingdom and one.armies > 0 for one in near)
                 for _ in range(max(1, stacks)):
-                    yield class_of(pos.ground(code), was, told, age), change(pos, code, was)
+                    yield class_of(pos.ground(code), was, told, age), change(pos, code, begins_with(was, told))
 
 
 class Watched:

@@ -27,12 +27,17 @@ AGES = (1, 5, 9, 13, 17, 49)
 SIZES = (0, 1, 2, 3, 5, 8)
 """From so many armies, or ships at sea, on, each, an area is a class stronger."""
 
-PARTS = (2, 1)
-"""With half as many armies beside it as defend it, and with as many, each, who looks on is a class stronger."""
+THIRDS = (9, 6, 4, 3, 2)
+"""Where what defends an area is at most so many thirds of the largest stack beside it, each, whoever looks on from
+there is a class stronger."""
 
 Change: TypeAlias = tuple[int, int, int, int, int, int, int]
-"""By how much armies, ships, population, forts and trade differ from the report; 1 where a retreat is set (3.12); the
-armies of the household that are there (10.7)."""
+"""By how much armies, ships, population, forts and trade differ from the report, ``GONE`` where none is left; 1 where a
+retreat is set (3.12); the armies of the household that are there (10.7)."""
+
+
+GONE = -99
+"""More than there ever was: of whatever number was reported nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +80,14 @@ def threat(was: Area, told: Told) -> str:
     if not told.front:
         return "far"
     heads = was.armies + was.population + was.forts
-    strong = sum(heads <= part * told.front for part in PARTS)
+    strong = sum(3 * heads <= thirds * told.front for thirds in THIRDS)
     return f"{strong} {'prey' if was.armies > told.weakest else 'safe'}"
+
+
+def begins_with(was: Area, told: Told) -> Area:
+    """Return what changes are counted from: the area as it was last known; armies that came with another owner have
+    nothing to do with those that were there."""
+    return was if was.owner == told.owner else was.but(armies=0)
 
 
 @cache
@@ -91,7 +102,7 @@ def likely(ground: Ground, was: Area, told: Told, age: int, pick: Below) -> Gues
 
     ``was``: as it was last known, ``age`` rounds ago.
     """
-    area = was.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
+    area = begins_with(was, told).but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     rows = counted().get(class_of(ground, was, told, age), ()) if age else ()
     if not rows:
         return Guess(area)
