@@ -65,9 +65,10 @@ class Chaptered(Remarking):
     def view_under(self, eye: str, number: int, under: Headings) -> TableView:
         """Return what ``eye`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps with
         the beginning of the next one."""
-        if self._ends is None or self._ends[0] != number:  # whoever reads on asks for each phase that an entry ended
-            self._ends = number, ends_under(self._tree, number)
-        pos = self._ends[1].get(under, self._tree.after[number])
+        ends = self._ends
+        if ends is None or ends[0] != number:  # whoever reads on asks for each phase that an entry ended
+            ends = self._ends = number, ends_under(self._tree, number)
+        pos = ends[1].get(under, self._tree.after[number])
         rules, _ = self._tree.rules[self._tree.opening[number]]
         return with_people(rules.view(pos, eye, ()), pos)
 

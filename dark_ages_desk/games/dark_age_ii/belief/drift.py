@@ -102,8 +102,9 @@ def likely(ground: Ground, was: Area, told: Told, age: int, pick: Below) -> Gues
 
     ``was``: as it was last known, ``age`` rounds ago.
     """
-    area = begins_with(was, told).but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     rows = counted().get(class_of(ground, was, told, age), ()) if age else ()
+    since = begins_with(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
+    area = since.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     if not rows:
         return Guess(area)
     at = pick(sum(number for _, number in rows))

@@ -116,7 +116,7 @@ class SpaceCard(Card):
         last facts; if hardly any would be left, hide. True if every fact is shown."""
         for part in self._rows:
             part.show()
-        least = min(2, len(self._rows)) or 1
+        least = min(2, len(self._rows)) or 1  # of several facts no fewer than two; without any there is no card
         for shown in range(len(self._rows), least - 1, -1):
             if shown < len(self._rows):
                 self._rows[shown].hide()
