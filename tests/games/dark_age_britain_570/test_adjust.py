@@ -31,7 +31,7 @@ def adjusted(play: Play, change: str, *values: object) -> Britain:
     form = question.option(answer.verb)
     assert form is not None and form.admits(answer.value), (answer, form)
     play.pos = play.rules.take_aside(play.pos, answer)
-    assert play.pos.notes[0].text.endswith("(by the referee)")
+    assert play.pos.notes[0].text.endswith(" Reason: by the referee")
     return play.pos
 
 
