@@ -7,7 +7,7 @@ how many units take part when forces of one power in one place are made up anew 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -128,9 +128,12 @@ def remembered(memory: Memory, before: Table, after: Table, viewer: str) -> Memo
     for note in after.notes:
         if note.text and note.kind in TELLING:
             _told(beliefs, before, after, note)
+    mixed = {note.power for note in after.notes if note.kind in MIXES}
+    had, have = _by_power(before), _by_power(after)
     for power in sorted({*after.ranks, *before.ranks}):  # order: each power by itself
-        if not after.may_see(viewer, power):
-            _made_up(beliefs, before, after, power)
+        changed = power in mixed or had.get(power, {}).keys() != have.get(power, {}).keys()
+        if changed and not after.may_see(viewer, power):
+            _made_up(beliefs, after, power, had.get(power, {}), have.get(power, {}))
     gone = [id_ for id_ in beliefs.forces if id_ not in after.forces]
     for id_ in gone:
         del beliefs.forces[id_]
@@ -166,6 +169,14 @@ def set_up(pos: Table) -> Beliefs:
 def _standing(pos: Table) -> Iterator[tuple[int, str, str]]:
     """Every force as all see it: its id, whose it is, where it stands."""
     yield from ((force.id, force.power, force.space) for force in pos.forces.values())
+
+
+def _by_power(pos: Table) -> dict[str, dict[int, str]]:
+    """Per power where each of its forces stands; powers without any are absent."""
+    found: dict[str, dict[int, str]] = {}
+    for id_, power, space in _standing(pos):
+        found.setdefault(power, {})[id_] = space
+    return found
 
 
 def _there(pos: Table, power: str, space: str) -> list[int]:
@@ -267,13 +278,12 @@ def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Unit
             beliefs.forces[id_] = replace(known, sure=NONE).between(known.low - sum(units), known.high)
 
 
-def _made_up(beliefs: Beliefs, before: Table, after: Table, power: str) -> None:
-    """14.0 Where forces of a power were made up anew: each has something of what they had together."""
-    now = {id_: space for id_, whose, space in _standing(after) if whose == power}
+def _made_up(beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str], now: Mapping[int, str]) -> None:
+    """14.0 Where forces of a power were made up anew: each has something of what they had together.
+
+    ``had``, ``now``: where each of its forces stood and stands."""
     emptied = {note.spaces[0] for note in after.notes if note.kind in LEAVING and note.spaces}
-    was = {
-        id_: space for id_, whose, space in _standing(before) if whose == power and (id_ in now or space not in emptied)
-    }
+    was = {id_: space for id_, space in had.items() if id_ in now or space not in emptied}
     touched = {was[id_] for id_ in was.keys() - now.keys()} | {now[id_] for id_ in now.keys() - was.keys()}
     touched |= {note.spaces[0] for note in after.notes if note.kind in MIXES and note.power == power and note.spaces}
     old = [id_ for id_, space in was.items() if space in touched or now.get(id_, "") in touched]

@@ -103,6 +103,8 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
 def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> Table:
     """13.0 The units of a power, dealt among its forces as far as it is known who has how many."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
+    if not ids:
+        return pos
     at_sea = {id_: _afloat(pos, id_) for id_ in ids}
     land, fleets = [id_ for id_ in ids if not at_sea[id_]], [id_ for id_ in ids if at_sea[id_]]
     units = beliefs.of_power(power).units

@@ -97,8 +97,26 @@ def counted() -> Counts:
     return {name: [(tuple(change), number) for change, number in rows] for name, rows in json.loads(text).items()}
 
 
-def likely(ground: Ground, was: Area, told: Told, age: int, pick: Below) -> Guess:
-    """Return an area as it may be now, drawn among the changes that were counted.
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """How an area may be now, each way with how often it was counted."""
+
+    ways: tuple[tuple[Guess, int], ...]
+
+    def drawn(self, pick: Below) -> Guess:
+        """Return one of the ways, drawn as often as it was counted."""
+        if len(self.ways) == 1:
+            return self.ways[0][0]
+        at = pick(sum(number for _, number in self.ways))
+        for guess, number in self.ways:
+            if at < number:
+                return guess
+            at -= number
+        raise AssertionError("a number below the sum is in one of its parts")
+
+
+def likely(ground: Ground, was: Area, told: Told, age: int) -> Likely:
+    """Return how an area may be now, by the changes that were counted.
 
     ``was``: as it was last known, ``age`` rounds ago.
     """
@@ -106,13 +124,8 @@ def likely(ground: Ground, was: Area, told: Told, age: int, pick: Below) -> Gues
     since = begins_with(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
     area = since.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     if not rows:
-        return Guess(area)
-    at = pick(sum(number for _, number in rows))
-    for change, number in rows:
-        if at < number:
-            return changed(ground, area, change, told.back)
-        at -= number
-    raise AssertionError("a number below the sum is in one of its parts")
+        return Likely(((Guess(area), 1),))
+    return Likely(tuple((changed(ground, area, change, told.back), number) for change, number in rows))
 
 
 def changed(ground: Ground, area: Area, change: Change, back: str) -> Guess:

@@ -8,7 +8,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, draws, notes_of
 from dark_ages_desk.core.values import Below, Value
-from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, Told, likely
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, Likely, Told, likely
 from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
 from dark_ages_desk.games.dark_age_ii.seen.knowledge import told_of
 from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
@@ -48,7 +48,7 @@ class Supposing:
         if self.sees_all(pos, viewer):
             return pos
         own = kingdoms_of(pos, viewer)
-        areas = {code: area_supposed(pos, own, code, 0, pick).area for code in pos.areas}
+        areas = {code: area_supposed(pos, own, code, 0).drawn(pick).area for code in pos.areas}
         pos = _without_orders(pos.but(areas=areas, notes=notes_of(pos.notes, viewer)), own)
         # order: by code, which everybody knows
         strangers = {code: _kingdom(pos, code, pick) for code in sorted(pos.kingdoms) if code not in own}
@@ -66,16 +66,16 @@ def last_told(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]
     return max(reports, key=lambda report: report[0], default=(0, pos.fixed.opened.get(code, EMPTY)))
 
 
-def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int, pick: Below) -> Guess:
-    """Return an area as it may be so many rounds ``later``, as far as those who run these kingdoms know. Their own are
+def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int) -> Likely:
+    """Return how an area may be so many rounds ``later``, as far as those who run these kingdoms know. Their own are
     as they are."""
     area = pos.area(code)
     if area.owner in own:
-        return Guess(area)
+        return Likely(((Guess(area), 1),))
     turn, was = last_told(pos, own, code)
     now = max(pos.round, 1) if pos.slots else 0
     age = max(0, pos.turn - 1 - turn) * ROUNDS + now + later
-    return likely(pos.ground(code), was, told_now(pos, own, code), age, pick)
+    return likely(pos.ground(code), was, told_now(pos, own, code), age)
 
 
 def told_now(pos: DarkAge, own: Collection[str], code: str) -> Told:
@@ -100,8 +100,9 @@ def guessed(
 ) -> tuple[Guess, ...]:
     """Return an area as it may be so many rounds later, ``GUESSES`` times."""
     own = kingdoms_of(pos, viewer)
+    found = area_supposed(pos, own, code, later)
     picks = draws(SUPPOSING, pos, viewer, memory, (*about, later), GUESSES)
-    return tuple(area_supposed(pos, own, code, later, pick) for pick in picks)
+    return tuple(found.drawn(pick) for pick in picks)
 
 
 def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
