@@ -31,6 +31,13 @@ def bury(windows: list[QWidget]) -> None:
     gc.collect()
 
 
+@pytest.fixture(autouse=True, scope="module")
+def heap() -> None:
+    """What lives before a module's first test is left out when its windows are collected: shelves, boards, fonts."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> None:
     """Letters and pictures need one: no test relies upon another that happened to make it."""
