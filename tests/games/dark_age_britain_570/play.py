@@ -80,6 +80,12 @@ class Play:
         attempt = Answer(question.seat, question.power, verb, value)
         return {one.name for one in refused(self.rules, self.pos, attempt, attempt.seat)}
 
+    def reasons(self, verb: str, value: Value = None) -> list[str]:
+        """The words with which an answer is refused."""
+        question = self.asked[0]
+        attempt = Answer(question.seat, question.power, verb, value)
+        return [one.words for one in refused(self.rules, self.pos, attempt, attempt.seat)]
+
     @property
     def told(self) -> str:
         """What was said of the last answer."""

@@ -15,7 +15,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
-from dark_ages_desk.games.dark_age_britain_570.war.ways import cost, redeploying
+from dark_ages_desk.games.dark_age_britain_570.war.ways import cost, marching, redeploying
 
 from .play import SEVEN, Play
 
@@ -185,6 +185,39 @@ def test_combat_phases_3_units_stack_with_friends_and_enter_no_hex_of_others() -
     assert play.why_not("move wessex-inf-1", (BATH,)) == {"move: held"}
     play.allied("wessex", "mercia").step(Moving(("wessex", "mercia"), ("wessex",)))
     assert not play.why_not("move wessex-inf-1", ("1935",))
+
+
+def test_combat_phases_3_a_far_hex_is_refused_for_what_is_in_the_way_of_it() -> None:
+    play = Play().deployed().empty().put("1737", "mercia-inf-1").put("2037", "wessex-inf-1")
+    play.step(Moving(*alone("mercia")))
+    assert play.why_not("move mercia-inf-1", ("2037",)) == {"move: held"}
+    play.empty().put("1737", "mercia-inf-1")
+    assert play.why_not("move mercia-inf-1", ("2037",)) == set()
+    assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: points"}
+    assert "The way to hex 2237 costs 5, and 4 movement points are left." in play.reasons(
+        "move mercia-inf-1", ("2237",)
+    )
+    play.put("2237", "wessex-inf-1")
+    assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: held", "move: points"}
+
+
+def test_combat_phases_3_a_far_hex_alone_is_gone_to_by_the_cheapest_way_that_breaks_no_rule() -> None:
+    play = Play().deployed().empty().put("2137", "wessex-inf-1").step(Moving(*alone("wessex")))
+    goal, ways = next(
+        (goal, ways)
+        for goal, ways in marching(play.pos, ("wessex-inf-1",), ("wessex",)).endings().items()
+        if len(ways[0].path) > 1
+    )
+    play.answer("move wessex-inf-1", (goal,))
+    assert play.pos.where["wessex-inf-1"] == goal and play.pos.spent["wessex-inf-1"] == ways[0].cost
+
+
+def test_combat_phases_3_the_referee_may_allow_a_far_hex() -> None:
+    play = Play().deployed().empty().put("1737", "wessex-inf-1").step(Moving(*alone("wessex")))
+    assert play.why_not("move wessex-inf-1", ("2237",)) == {"move: points"}
+    attempt = Answer(play.asked[0].seat, "wessex", "move wessex-inf-1", ("2237",), waived=("move: points",))
+    after = answered(play.pos, attempt, refused(play.rules, play.pos, attempt, attempt.seat))
+    assert after.where["wessex-inf-1"] == "2237"
 
 
 def test_terrain_effects_table_the_sea_closes_hexsides() -> None:

@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Option, Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
-from dark_ages_desk.games.dark_age_britain_570.war.ways import LONGEST, ROOM, Ways
+from dark_ages_desk.games.dark_age_britain_570.war.ways import CLOSED, LONGEST, ROOM, Ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +141,17 @@ def going(
     here = ways(units)
     yield Trial(NAMED, Path(here, path, rule))
     legs = list(here.legs(tuple(map(str, path))))
-    yield from (Trial(here.checks, leg) for leg in legs)
-    yield from (Trial((ROOM,), leg) for leg in legs[-1:])
+    yield from (Trial((CLOSED, *here.ground), leg) for leg in legs)
+    yield from (Trial((here.far, ROOM), leg) for leg in legs[-1:])
     yield Trial(ELSEWHERE, Path(here, path, rule))
 
 
-def gone(pos: Britain, answer: Answer) -> tuple[Britain, Group, Group]:
+def gone(pos: Britain, answer: Answer, ways: Callable[[Group], Ways]) -> tuple[Britain, Group, Group]:
     """The units moved to the end of their way: the position, the units, the hexes of the way from where they stood."""
     units = tuple(answer.verb.split()[1:])
     assert isinstance(answer.value, tuple)
-    way = (pos.where[units[0]], *map(str, answer.value))  # order: a way from where it begins
+    here = ways(units)
+    way = (here.start, *(leg.to for leg in here.legs(tuple(map(str, answer.value)))))  # order: from where it begins
     return pos.but(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
 
 

@@ -189,7 +189,7 @@ class Moving(Asking):
             return Moving(self.group, waiting).resumed(pos)
         if answer.verb.startswith("land "):
             return Moving(self.group, self.waiting).resumed(self._land(pos, answer))
-        pos, units, way = gone(pos, answer)
+        pos, units, way = gone(pos, answer, lambda units: self._ways(pos, units))
         for unit in units:
             paid = sum(cost(pos.fixed, units, space, to) for space, to in pairwise(way))
             pos = pos.but(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})

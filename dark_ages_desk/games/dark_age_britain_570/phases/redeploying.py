@@ -115,7 +115,7 @@ class Redeploying(Asking):
         if answer.verb in STOPS:
             pos, waiting = stopped(pos, answer, self.waiting)
             return Redeploying(self.group, waiting).resumed(pos)
-        pos, units, way = gone(pos, answer)
+        pos, units, way = gone(pos, answer, lambda units: self._ways(pos, units))
         words = f"{pos.words_for(units)} redeployed from {pos.place(way[0])} to {pos.place(way[-1])}."
         pos = pos.but(redeployed=pos.redeployed | set(units)).say("redeployed", words, self.rule, answer.power, *way)
         return Redeploying(self.group, self.waiting).resumed(moved_in(pos, units, way[-1]))

@@ -76,13 +76,6 @@ class Leg:
     left: int
 
 
-ADJOINS: Check[Leg] = Check(
-    "step: adjoins",
-    "Combat Phases 3",
-    lambda leg: touch(leg.pos.fixed, leg.space, leg.to),
-    lambda leg: f"There is no hex {leg.to} beside hex {leg.space}.",
-    SENSE,
-)
 CLOSED: Check[Leg] = Check(
     "step: sea",
     "Terrain Effects Table",
@@ -188,18 +181,39 @@ class Ways:
     @property
     def checks(self) -> tuple[Check[Leg], ...]:
         """Combat Phases 2, 3 What every step is put to."""
-        return (ADJOINS, CLOSED, *self.ground, self.far)
+        return (CLOSED, *self.ground, self.far)
 
     def legs(self, path: tuple[str, ...]) -> Iterator[Leg]:
-        """A path step by step; it goes no farther than where hexes do not touch."""
+        """Yield a path step by step, with the steps that it leaves out; it ends before what is no hex of the map."""
         space, so_far = self.start, 0
-        for to in path:
-            there = touch(self.pos.fixed, space, to)
-            so_far += self.price(space, to) if there else 0
-            yield Leg(self.pos, self.units, self.group, space, to, so_far, self.left)
-            if not there:
+        for goal in path:
+            if goal not in self.pos.fixed.board.spaces:
                 return
-            space = to
+            for to in self.steps(space, goal):
+                so_far += self.price(space, to)
+                yield Leg(self.pos, self.units, self.group, space, to, so_far, self.left)
+                space = to
+
+    def steps(self, space: str, goal: str) -> tuple[str, ...]:
+        """Return the hexes from one hex to another: of the ways that break the fewest rules of the ground the
+        cheapest."""
+        if goal == space or touch(self.pos.fixed, space, goal):
+            return (goal,)
+        found: set[str] = set()
+        edge: list[tuple[int, int, tuple[str, ...]]] = [(0, 0, (space,))]
+        while edge:
+            broken, price, path = heappop(edge)
+            here = path[-1]  # order: the end of a way
+            if here == goal:
+                return path[1:]
+            if here in found:
+                continue
+            found.add(here)
+            for to in self.pos.fixed.board.beside.get(here, ()):
+                if to not in found:
+                    wrong = (way(self.pos.fixed, here, to) is None) + (not self._open(here, to, price))
+                    heappush(edge, (broken + wrong, price + self.price(here, to), (*path, to)))
+        raise AssertionError("all hexes of the map hang together")
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
         """The next hexes after a path, with the cost of the whole way."""
@@ -217,7 +231,8 @@ class Ways:
         legs = list(self.legs(path))
         return (
             path == value
-            and path[-1] != self.start  # order: the end of a way
+            and len(legs) >= len(path)
+            and legs[-1].to == path[-1] != self.start  # order: the end of a way
             and all(passes(self.checks, leg) for leg in legs)
             and ROOM.ok(legs[-1])  # order: the end of a way
         )
@@ -228,14 +243,17 @@ class Ways:
         return any(self.pos.room(self.units, to) for to, _ in near) or (bool(near) and bool(self.endings()))
 
     def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
-        """The steps that can be taken. What the ground says is the same for all units of the group, and is kept."""
-        known = self.pos.grounds.setdefault((self.far.name, self.group), {})
+        """The steps that can be taken."""
         for one in self.pos.fixed.board.ways.get(space, ()):
-            to = one.to
-            if to not in known:
-                known[to] = passes(self.ground, Leg(self.pos, self.units, self.group, space, to, so_far, self.left))
-            if known[to] and (price := so_far + self.price(space, to)) <= self.left:
-                yield to, price
+            if self._open(space, one.to, so_far) and (price := so_far + self.price(space, one.to)) <= self.left:
+                yield one.to, price
+
+    def _open(self, space: str, to: str, so_far: int) -> bool:
+        """Return what the ground says of a hex; it is the same for all units of the group, and is kept."""
+        known = self.pos.grounds.setdefault((self.far.name, self.group), {})
+        if to not in known:
+            known[to] = passes(self.ground, Leg(self.pos, self.units, self.group, space, to, so_far, self.left))
+        return known[to]
 
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
         """Per hex in reach the cheapest way there."""
