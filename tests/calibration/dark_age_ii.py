@@ -19,7 +19,7 @@ from pathlib import Path
 from dark_ages_desk.core.forecast import Odds
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii import belief
-from dark_ages_desk.games.dark_age_ii.belief.drift import GONE, ROUNDS, Change, begins_with, class_of
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, begins_with, class_of, difference
 from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told, told_now
 from dark_ages_desk.games.dark_age_ii.odds.battles import Field, as_it_stands
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
@@ -45,7 +45,7 @@ LEAST = 20
 
 
 def change(pos: DarkAge, code: str, was: Area) -> Change:
-    """Return by how much an area differs from what was reported."""
+    """Return how an area differs from what was reported."""
     area = pos.area(code)
     back = area.retreat_to
     retreats = int(area.mode == RETREAT and bool(back) and pos.area(back).owner == area.owner != "")
@@ -53,7 +53,7 @@ def change(pos: DarkAge, code: str, was: Area) -> Change:
     household = owner.household if owner is not None and owner.house == code else 0
     names = ("armies", "ships", "population", "forts", "trade")
     now, then = ([getattr(one, name) for name in names] for one in (area, was))
-    numbers = (GONE if before and not after else after - before for before, after in zip(then, now, strict=True))
+    numbers = (difference(before, after) for before, after in zip(then, now, strict=True))
     armies, ships, population, forts, trade = numbers
     return armies, ships, population, forts, trade, retreats, household
 

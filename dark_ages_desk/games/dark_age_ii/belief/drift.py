@@ -32,12 +32,9 @@ THIRDS = (9, 6, 4, 3, 2)
 there is a class stronger."""
 
 Change: TypeAlias = tuple[int, int, int, int, int, int, int]
-"""By how much armies, ships, population, forts and trade differ from the report, ``GONE`` where none is left; 1 where a
-retreat is set (3.12); the armies of the household that are there (10.7)."""
-
-
-GONE = -99
-"""More than there ever was: of whatever number was reported nothing is left."""
+"""How armies, ships, population, forts and trade differ from the report: 0 not at all, n by n more, -n by so much less
+that n - 1 are left, as large stacks leave as few behind as small ones; 1 where a retreat is set (3.12); the armies of
+the household that are there (10.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,22 +118,32 @@ def likely(ground: Ground, was: Area, told: Told, age: int) -> Likely:
     ``was``: as it was last known, ``age`` rounds ago.
     """
     rows = counted().get(class_of(ground, was, told, age), ()) if age else ()
-    since = begins_with(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
-    area = since.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
+    first = begins_with(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
+    area = first.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     if not rows:
         return Likely(((Guess(area), 1),))
     return Likely(tuple((changed(ground, area, change, told.back), number) for change, number in rows))
 
 
+def difference(before: int, after: int) -> int:
+    """Return the part of a change that makes the number ``before`` the number ``after``."""
+    return after - before if after >= before else -1 - after
+
+
+def since(before: int, part: int) -> int:
+    """Return what a number has become by a part of a change; one that is less than what would be left stays."""
+    return before + part if part >= 0 else min(before, -1 - part)
+
+
 def changed(ground: Ground, area: Area, change: Change, back: str) -> Guess:
-    """Return an area after a change, with no less than nothing of each, and no more people than have room (2.7)."""
+    """Return an area after a change, with no more people than have room (2.7)."""
     armies, ships, population, forts, trade, retreats, household = change
     found = area.but(
-        armies=max(0, area.armies + armies),
-        ships=max(0, area.ships + ships),
-        population=min(max(ground.limit, area.population), max(0, area.population + population)),
-        forts=max(0, area.forts + forts),
-        trade=max(0, area.trade + trade),
+        armies=since(area.armies, armies),
+        ships=since(area.ships, ships),
+        population=min(max(ground.limit, area.population), since(area.population, population)),
+        forts=since(area.forts, forts),
+        trade=since(area.trade, trade),
         retreat_to=back if retreats else "",
     )
     return Guess(found, household if area.owner else 0)
