@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from heapq import heappop, heappush
 
-from dark_ages_desk.core.check import SENSE, Check, passes
+from dark_ages_desk.core.check import Check, passes
 from dark_ages_desk.core.country import Way
 from dark_ages_desk.core.question import Below, Ending, Stride
 from dark_ages_desk.core.record import dataclass
