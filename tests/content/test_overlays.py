@@ -164,9 +164,9 @@ def test_a_file_full_of_mistakes_is_refused_at_once(tmp_path: Path) -> None:
     for chart in ("crt", "units", "terrain"):
         cells = ", ".join(f'"{at}/2-2" = "D"' for at in range(500))
         parts.append(f'[[chart]]\nid = "{chart}"\ncells = {{ {cells} }}\n')
-    started = time.perf_counter()
+    started = time.process_time()
     (error,) = check_files([written(tmp_path, head + "".join(parts))])
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
     assert len(error.problems) == 101 and "these are the first 100" in str(error)
 
 

