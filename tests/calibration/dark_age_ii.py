@@ -19,7 +19,7 @@ from pathlib import Path
 from dark_ages_desk.core.forecast import Odds
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii import belief
-from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, begins_with, class_of, difference
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, begins_with, classes_of, difference
 from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told, told_now
 from dark_ages_desk.games.dark_age_ii.odds.battles import Field, as_it_stands
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
@@ -40,8 +40,9 @@ SOME = 12
 PARTS = 48
 """The counts of a class are given in so many parts."""
 
-LEAST = 20
-"""A class that was seen less often is left out: then an area is taken for what was reported."""
+LEAST = 400
+"""A class that was seen less often is left out, as an area is seen in many rounds and from many sides: then the wider
+one is taken, and without one an area is taken for what was reported."""
 
 
 def change(pos: DarkAge, code: str, was: Area) -> Change:
@@ -59,7 +60,7 @@ def change(pos: DarkAge, code: str, was: Area) -> Change:
 
 
 def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Change]]:
-    """Yield for each area that a kingdom does not own the class, and what has become of it.
+    """Yield for each area that a kingdom does not own the class and the wider one, and what has become of it.
 
     ``written``: the table when the sheets of this turn were written; what a kingdom knows is as of then. An area is
     counted once for each own stack next to it, as it is forecast; one beside which there is none, once."""
@@ -72,8 +73,9 @@ def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Ch
                 told = told_now(written, (kingdom,), code)
                 near = (written.area(one) for one in pos.ground(code).near)
                 stacks = sum(one.owner == kingdom and one.armies > 0 for one in near)
-                for _ in range(max(1, stacks)):
-                    yield class_of(pos.ground(code), was, told, age), change(pos, code, begins_with(was, told))
+                for name in classes_of(pos.ground(code), was, told, age):
+                    for _ in range(max(1, stacks)):
+                        yield name, change(pos, code, begins_with(was, told))
 
 
 class Watched:

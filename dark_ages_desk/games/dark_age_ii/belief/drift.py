@@ -31,6 +31,9 @@ THIRDS = (9, 6, 4, 3, 2)
 """Where what defends an area is at most so many thirds of the largest stack beside it, each, whoever looks on from
 there is a class stronger."""
 
+ANY = "any"
+"""What stands in a class for whoever stands beside an area."""
+
 Change: TypeAlias = tuple[int, int, int, int, int, int, int]
 """How armies, ships, population, forts and trade differ from the report: 0 not at all, n by n more, -n by so much less
 that n - 1 are left, as large stacks leave as few behind as small ones; 1 where a retreat is set (3.12); the armies of
@@ -70,6 +73,13 @@ def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
     older = sum(first <= age for first in AGES)
     larger = sum(least <= (was.ships if ground.sea else was.armies) for least in SIZES)
     return f"{kind} {whose} {threat(was, told)} {older} {larger}"
+
+
+def classes_of(ground: Ground, was: Area, told: Told, age: int) -> tuple[str, str]:
+    """Return the class of an area, and the wider one of those like it whoever stands beside them."""
+    name = class_of(ground, was, told, age)
+    words = name.split()
+    return name, " ".join((*words[: -4 if told.front else -3], ANY, *words[-2:]))
 
 
 def threat(was: Area, told: Told) -> str:
@@ -117,7 +127,8 @@ def likely(ground: Ground, was: Area, told: Told, age: int) -> Likely:
 
     ``was``: as it was last known, ``age`` rounds ago.
     """
-    rows = counted().get(class_of(ground, was, told, age), ()) if age else ()
+    name, wider = classes_of(ground, was, told, age) if age else ("", "")
+    rows = counted().get(name) or counted().get(wider, ())
     first = begins_with(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
     area = first.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     if not rows:
