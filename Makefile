@@ -46,7 +46,7 @@ fuzz: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk --games docs/example fuzz --games $(GAMES) --seed $(SEED)
 
 checks: $(VENV)/.test libraries
-	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py tests/games/test_every_check.py
+	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py
 
 WALKS ?= 5
 

@@ -6,12 +6,9 @@ can fail stands in ``UNASKED``, with the reason.
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable
 from importlib import import_module
-from itertools import islice
-from types import ModuleType
 
 import pytest
 
@@ -47,40 +44,20 @@ def by_chance(game: str, heard: Heard, all_of: Callable[[], bool]) -> None:
             next_answer(session, rng)
 
 
-PARTS = 6
-"""The attempts at the situations are made in so many parts, each every so many-th of them."""
-
-ALL = "SEEDS" in os.environ
-"""``make checks`` makes all attempts; otherwise they end when there is nothing left to be heard."""
-
-
-def by_situation(of_game: ModuleType, heard: Heard, part: int) -> None:
-    """Try a part of what can be said on the game's own tables."""
-    rules = of_game.rules()
-    for situation in of_game.SITUATIONS:
-        pos = situation().pos
-        said = getattr(of_game, "SAID", {}).get(situation, ())
-        all_of_it = attempts(rules, pos, of_game.ASIDES if situation in of_game.TALKED else (), said)
-        for attempt in islice(all_of_it, part, None, PARTS):
-            heard.put(rules, pos, attempt)
-        for attempt in getattr(of_game, "TRIED", {}).get(situation, ()) if part == 0 else ():
-            heard.put(rules, pos, attempt)
-
-
 @pytest.mark.parametrize("game", WITH_SITUATIONS)
 def test_every_check_is_refused_and_every_one_that_may_be_is_waived(game: str) -> None:
     of_game = import_module(f"tests.games.{game}.situations")
-    checks, heard = checks_of(of_game.PACKAGE), Heard()
+    checks = checks_of(of_game.PACKAGE)
+    heard, rules = Heard(), of_game.rules()
+    for situation in of_game.SITUATIONS:
+        pos = situation().pos
+        said = getattr(of_game, "SAID", {}).get(situation, ())
+        for attempt in attempts(rules, pos, of_game.ASIDES if situation in of_game.TALKED else (), said):
+            heard.put(rules, pos, attempt)
+        for attempt in getattr(of_game, "TRIED", {}).get(situation, ()):
+            heard.put(rules, pos, attempt)
     waivable = {name for name, check in checks.items() if check.kind != "sense"} - set(of_game.UNASKED)
     refusable = set(checks) - set(of_game.UNASKED)
-
-    def all_of_it() -> bool:
-        return not ALL and refusable <= heard.refused and waivable <= heard.waived
-
-    by_situation(of_game, heard, 0)
-    by_chance(game.replace("_", "-"), heard, all_of_it)
-    for part in range(1, PARTS):
-        if not all_of_it():
-            by_situation(of_game, heard, part)
+    by_chance(game.replace("_", "-"), heard, lambda: refusable <= heard.refused and waivable <= heard.waived)
     assert set(checks) - heard.refused == set(of_game.UNASKED)
     assert waivable - heard.waived == set()
