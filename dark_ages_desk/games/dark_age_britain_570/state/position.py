@@ -90,9 +90,9 @@ class Britain(Position):
 
     end_rule: ClassVar[str] = "Victory Conditions 1"
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "where": ("at", "powers_at", "opposed", "grounds"),
-        "ally": ("powers_at", "opposed", "grounds"),
-        "holder": ("grounds",),
+        "where": ("at", "powers_at", "opposed", "grounds", "trees"),
+        "ally": ("powers_at", "opposed", "grounds", "trees"),
+        "holder": ("grounds", "trees"),
     }
 
     # --- names
@@ -215,6 +215,11 @@ class Britain(Position):
     @cached_property
     def grounds(self) -> dict[tuple[str, Group], dict[str, bool]]:
         """Per kind of way and group the hexes that were looked at: may they be entered at all?"""
+        return {}
+
+    @cached_property
+    def trees(self) -> dict[tuple[str, Group, frozenset[str], str], dict[str, str]]:
+        """Per kind of way, group, kinds of units and hex the ways from there: per hex the one before it."""
         return {}
 
     def garrison(self, town: str) -> tuple[str, ...]:

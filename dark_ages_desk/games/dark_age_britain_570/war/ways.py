@@ -199,21 +199,30 @@ class Ways:
         cheapest."""
         if goal == space or touch(self.pos.fixed, space, goal):
             return (goal,)
-        found: set[str] = set()
-        edge: list[tuple[int, int, tuple[str, ...]]] = [(0, 0, (space,))]
+        kinds = frozenset(_column(self.pos.fixed, unit) for unit in self.units)
+        trees = self.pos.trees
+        key = self.far.name, self.group, kinds, space
+        if key not in trees:
+            trees[key] = self._tree(space)
+        path = [goal]
+        while (before := trees[key][path[-1]]) != space:  # order: the way back, hex by hex
+            path.append(before)
+        return tuple(reversed(path))
+
+    def _tree(self, space: str) -> dict[str, str]:
+        """Return per hex the one before it on the way from one hex that breaks the fewest rules of the ground."""
+        before: dict[str, str] = {}
+        edge: list[tuple[int, int, str, str]] = [(0, 0, space, "")]
         while edge:
-            broken, price, path = heappop(edge)
-            here = path[-1]  # order: the end of a way
-            if here == goal:
-                return path[1:]
-            if here in found:
+            broken, price, here, last = heappop(edge)
+            if here in before:
                 continue
-            found.add(here)
+            before[here] = last
             for to in self.pos.fixed.board.beside.get(here, ()):
-                if to not in found:
+                if to not in before:
                     wrong = (way(self.pos.fixed, here, to) is None) + (not self._open(here, to, price))
-                    heappush(edge, (broken + wrong, price + self.price(here, to), (*path, to)))
-        raise AssertionError("all hexes of the map hang together")
+                    heappush(edge, (broken + wrong, price + self.price(here, to), to, here))
+        return before
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
         """The next hexes after a path, with the cost of the whole way."""
