@@ -291,3 +291,11 @@ def test_what_stand_ins_write_is_worked_out_ahead_and_is_the_same() -> None:
     assert written(free.but(sheets={"WX": ("TAX 90",)}), "BR", AGGRESSIVE) is before
     assert written(free.but(turn=2), "BR", AGGRESSIVE) is not before
     assert written(free, "BR", AGGRESSIVE) == before
+
+
+@pytest.mark.parametrize("manner", [QUIET, AGGRESSIVE])
+def test_an_army_that_the_referee_put_into_the_sea_is_given_no_orders(manner: str) -> None:
+    host, lost = army("WX1", "london", stack("Knights", 9)), army("WX2", "channel", stack("Knights", 9))
+    pos = table(host, lost, army("I1", "kent", stack("Militia", 3), led=False))
+    assert lost.place not in pos.provinces
+    assert all(line.order.word("force") != "WX2" for line in written(pos, "WX", manner) if "force" in line.order.given)

@@ -85,8 +85,8 @@ class Plan:
         ]
 
     def ashore(self) -> list[Force]:
-        """Those of the armies that stand on land and have units."""
-        return [one for one in self.forces() if not one.aboard and one.count]
+        """Those of the armies that stand on land and have units; a referee may have put one into the sea."""
+        return [one for one in self.forces() if not one.aboard and one.count and one.place in self.table.provinces]
 
     def new_id(self) -> str:
         """A name that no force of the realm has."""
