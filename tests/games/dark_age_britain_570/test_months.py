@@ -212,6 +212,14 @@ def test_combat_phases_3_a_far_hex_alone_is_gone_to_by_the_cheapest_way_that_bre
     assert play.pos.where["wessex-inf-1"] == goal and play.pos.spent["wessex-inf-1"] == ways[0].cost
 
 
+def test_combat_phases_3_nobody_moves_to_where_he_stands() -> None:
+    play = Play().deployed().empty().put("2137", "wessex-inf-1").step(Moving(*alone("wessex")))
+    assert play.why_not("move wessex-inf-1", ("2137",)) == {"way: elsewhere"}
+    assert play.why_not("move wessex-inf-1", ("2136", "2136")) == set()
+    play.answer("move wessex-inf-1", ("2136", "2136"))
+    assert play.pos.where["wessex-inf-1"] == "2136" and play.pos.spent["wessex-inf-1"] == 1
+
+
 def test_combat_phases_3_the_referee_may_allow_a_far_hex() -> None:
     play = Play().deployed().empty().put("1737", "wessex-inf-1").step(Moving(*alone("wessex")))
     assert play.why_not("move wessex-inf-1", ("2237",)) == {"move: points"}

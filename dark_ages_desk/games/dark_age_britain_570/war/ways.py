@@ -197,7 +197,9 @@ class Ways:
     def steps(self, space: str, goal: str) -> tuple[str, ...]:
         """Return the hexes from one hex to another: of the ways that break the fewest rules of the ground the
         cheapest."""
-        if goal == space or touch(self.pos.fixed, space, goal):
+        if goal == space:
+            return ()
+        if touch(self.pos.fixed, space, goal):
             return (goal,)
         kinds = frozenset(_column(self.pos.fixed, unit) for unit in self.units)
         trees = self.pos.trees
@@ -240,8 +242,8 @@ class Ways:
         legs = list(self.legs(path))
         return (
             path == value
-            and len(legs) >= len(path)
-            and legs[-1].to == path[-1] != self.start  # order: the end of a way
+            and all(one in self.pos.fixed.board.spaces for one in path)
+            and path[-1] != self.start  # order: the end of a way
             and all(passes(self.checks, leg) for leg in legs)
             and ROOM.ok(legs[-1])  # order: the end of a way
         )
