@@ -57,6 +57,16 @@ class Reading:
         return not self.settled and not self.mended
 
 
+def settled(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
+    """Return a reading with one choice: it is declared, and no table is asked about it."""
+    return Reading(id_, rule, question, (("so", choice),), "so", why)
+
+
+def mended(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
+    """Return a reading whose other choice, ``before``, is a fault that only records of an earlier version keep."""
+    return Reading(id_, rule, question, (("now", now), ("before", before)), "now", why, "before", mended=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """An optional rule or a way of playing, as a named choice; the same shape as a Reading without the doubt."""

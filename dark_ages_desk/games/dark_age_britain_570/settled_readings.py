@@ -3,54 +3,45 @@ otherwise: declared, without a switch."""
 
 from __future__ import annotations
 
-from dark_ages_desk.core.ruleset import Reading
-
-
-def _settled(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
-    return Reading(id_, rule, question, (("so", choice),), "so", why)
-
-
-def _mended(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
-    return Reading(id_, rule, question, (("now", now), ("before", before)), "now", why, "before", mended=True)
-
+from dark_ages_desk.core.ruleset import Reading, mended, settled
 
 SETTLED: tuple[Reading, ...] = (
-    _settled(
+    settled(
         "half-base",
         "Combat Phases 7",
         "What is half of an odd tax base, in cattle?",
         "It is rounded down",
         "Cattle are counted whole.",
     ),
-    _settled(
+    settled(
         "allied-losses",
         "Combat Phases 4",
         "Allies lose units together: who chooses which, and who advances?",
         "Whoever has most units in the battle, for all of them; of as many, whose tax base is larger",
         "The table says how many units the attackers or the defenders lose, and allies attack in unison.",
     ),
-    _settled(
+    settled(
         "unplayed-losses",
         "Combat Phases 4",
         "Which units does a neutral town or a kingdom without a player lose?",
         "The weakest",
         "Nobody chooses for it, and it fights on as long as it can.",
     ),
-    _settled(
+    settled(
         "conqueror-ties",
         "Combat Phases 8",
         "Two hold as much of a conquered kingdom's towns, and neither took or slew the last: who gets its land?",
         "Whose tax base is larger, then who has more cattle, then as the Set-up lists them",
         "The year's order of play goes by the same.",
     ),
-    _settled(
+    settled(
         "host-ties",
         "Diplomacy Phase 2",
         "Allies part, as many of each stand in a hex without a town: who stays?",
         "The kingdom that the Set-up lists first",
         "Somebody must stay, and it costs the others no unit.",
     ),
-    _settled(
+    settled(
         "way-of-events",
         "Event/Unit Construction Phase 1",
         "A unit goes home: to which hex of its home?",
@@ -60,7 +51,7 @@ SETTLED: tuple[Reading, ...] = (
 )
 
 MENDED: tuple[Reading, ...] = (
-    _mended(
+    mended(
         "last-unit",
         "Combat Phases 8",
         "When is it asked whether a kingdom is conquered?",
@@ -68,7 +59,7 @@ MENDED: tuple[Reading, ...] = (
         "after battles, deaths and captures alone",
         "It is conquered when its towns are occupied and its forces destroyed, however that came.",
     ),
-    _mended(
+    mended(
         "pass-binds",
         "Combat Phases 1",
         "An alliance moves, and one of its players passes: for whom?",
@@ -76,7 +67,7 @@ MENDED: tuple[Reading, ...] = (
         "for all of the alliance that have not moved",
         "Nobody passes for another player.",
     ),
-    _mended(
+    mended(
         "let-stand",
         "Diplomacy Phase 2",
         "Three were allied and one leaves; the others let it stand: are they allied?",
@@ -84,7 +75,7 @@ MENDED: tuple[Reading, ...] = (
         "no, unless they name each other anew",
         "Alliances go on by consent of those who stay.",
     ),
-    _mended(
+    mended(
         "last-word",
         "Victory Conditions 1",
         "Before the count alliances may be broken: does whoever answers last know what the others said?",
@@ -92,7 +83,7 @@ MENDED: tuple[Reading, ...] = (
         "yes, each answer is heard at once",
         "The text gives nobody the last word.",
     ),
-    _mended(
+    mended(
         "event-ties",
         "Event/Unit Construction Phase 1",
         "A card is about the richest kingdom, or the one with most allies, and two have as much: which one?",
@@ -100,7 +91,7 @@ MENDED: tuple[Reading, ...] = (
         "as the Set-up lists them",
         "The year's order of play goes by the same.",
     ),
-    _mended(
+    mended(
         "at-home",
         "Combat Phases 5",
         "After October: may a unit that stands in its own land go to another hex of it?",

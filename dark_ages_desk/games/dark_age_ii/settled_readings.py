@@ -3,19 +3,10 @@ otherwise: declared, without a switch."""
 
 from __future__ import annotations
 
-from dark_ages_desk.core.ruleset import Reading
-
-
-def _settled(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
-    return Reading(id_, rule, question, (("so", choice),), "so", why)
-
-
-def _mended(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
-    return Reading(id_, rule, question, (("now", now), ("before", before)), "now", why, "before", mended=True)
-
+from dark_ages_desk.core.ruleset import Reading, mended, settled
 
 MENDED: tuple[Reading, ...] = (
-    _mended(
+    mended(
         "recall_most",
         "6.14",
         "RECALL asks for more armies than were lent: what happens?",
@@ -23,7 +14,7 @@ MENDED: tuple[Reading, ...] = (
         "the line fails",
         "It takes loaned troops back, at any time.",
     ),
-    _mended(
+    mended(
         "exchange_left",
         "10.4",
         "May somebody exchange into a kingdom that its player left earlier in the turn?",
@@ -31,7 +22,7 @@ MENDED: tuple[Reading, ...] = (
         "no",
         "The action fails if someone else exchanged into it earlier in the same turn.",
     ),
-    _mended(
+    mended(
         "spy_stays",
         "7.2",
         "A spy is recruited with the same area in “from” and “to”: what happens?",
@@ -39,7 +30,7 @@ MENDED: tuple[Reading, ...] = (
         "the line fails: an area is not adjacent to itself",
         "The action moves a spy from one area to an adjacent one; a new one is placed first, and need not move.",
     ),
-    _mended(
+    mended(
         "not_used",
         "11.5",
         "Something stands in a box that is not used: what happens?",
@@ -47,7 +38,7 @@ MENDED: tuple[Reading, ...] = (
         "the line cannot be read",
         "The formats call these boxes not used.",
     ),
-    _mended(
+    mended(
         "blank_house",
         "6.10",
         "HOUSE has no number: how many armies of the reserve go?",
@@ -58,7 +49,7 @@ MENDED: tuple[Reading, ...] = (
 )
 
 SETTLED: tuple[Reading, ...] = (
-    _settled(
+    settled(
         "blank_number",
         "5.1",
         "GIFT, STASH, CASH, LOAN, RETURN or RECALL has no number: what happens?",
@@ -66,91 +57,91 @@ SETTLED: tuple[Reading, ...] = (
         "A blank is all for moves and attacks (5.1) and one for levies (6.1); of gifts and stores the rules give "
         "no number, and nobody gives all by a slip.",
     ),
-    _settled(
+    settled(
         "reserve_at_sea",
         "6.2",
         "RESERVE would put more armies aboard than the ships there carry: what happens?",
         "The line fails",
         "A ship carries one army (8.4); 6.2 has no limit, but nobody orders his own men drowned.",
     ),
-    _settled(
+    settled(
         "second_passage",
         "5.12",
         "Two PASSAGE lines let two kingdoms into one area: who may pass?",
         "Whoever was let in last",
         "An area has one guest at a time, and a later order replaces an earlier one.",
     ),
-    _settled(
+    settled(
         "land_in_a_city",
         "3.7",
         "Ships are landed as armies in an own city: are these armies stuck?",
         "No",
         "They do not enter it, they come ashore there.",
     ),
-    _settled(
+    settled(
         "leftover_blockade",
         "2.8",
         "Points are left over and the household is in a blockaded city: where does its army go?",
         "To the household all the same",
         "6.10 bars the HOUSE action alone.",
     ),
-    _settled(
+    settled(
         "neutral_limits",
         "2.7",
         "Does an area of nobody lose population above its limit?",
         "Yes, and nobody loses victory points by it",
         "2.7 speaks of areas, whoever owns them.",
     ),
-    _settled(
+    settled(
         "failed_free",
         "1.4",
         "Does a line that fails cost anything?",
         "No",
         "Nothing is done for it.",
     ),
-    _settled(
+    settled(
         "ambush_overrun",
         "3.13",
         "An ambush is set against an OVERRUN: in which of its rounds does it act?",
         "In each of them, the overrun itself too",
         "3.13 speaks of the battle, and an OVERRUN is one.",
     ),
-    _settled(
+    settled(
         "raided_people",
         "5.10",
         "A raid takes people: does their kingdom lose victory points for them?",
         "No",
         "4.2 takes points for people who are lost by the limit alone.",
     ),
-    _settled(
+    settled(
         "ambushed_raid",
         "5.10",
         "A raid runs into an ambush: does it cost the raiders more?",
         "No: the defenders lose nobody, and that is all",
         "5.10 names what each side loses.",
     ),
-    _settled(
+    settled(
         "siege_bonus",
         "5.13",
         "Does the ground, or the defence level, change what a siege costs?",
         "No",
         "5.13 names what each side loses, whatever the level.",
     ),
-    _settled(
+    settled(
         "wait_beyond",
         "7.5",
         "WAIT has caught nobody when the turn ends: does the spy go on waiting?",
         "Yes, until he moves or does something else",
         "Another action of the spy ends it, says the text, and nothing else.",
     ),
-    _settled(
+    settled(
         "landed_retreat",
         "3.12",
         "Armies that landed retreat to the sea that they came from, and there are no ships: what happens?",
         "They drown",
         "The retreat place is where they came from, and no army stays at sea without ships.",
     ),
-    _settled(
+    settled(
         "chain_of_oaths",
         "10.2",
         "A high king recognises another high king: whose are those under him?",

@@ -3,19 +3,10 @@ otherwise: declared, without a switch."""
 
 from __future__ import annotations
 
-from dark_ages_desk.core.ruleset import Reading
-
-
-def _settled(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
-    return Reading(id_, rule, question, (("so", choice),), "so", why)
-
-
-def _mended(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
-    return Reading(id_, rule, question, (("now", now), ("before", before)), "now", why, "before", mended=True)
-
+from dark_ages_desk.core.ruleset import Reading, mended, settled
 
 MENDED: tuple[Reading, ...] = (
-    _mended(
+    mended(
         "even-sides",
         "Battles",
         "Three or more realms fight, and two of them are equal: on whom do odd hits, and those of engines, fall?",
@@ -23,7 +14,7 @@ MENDED: tuple[Reading, ...] = (
         "on the first by its code",
         "Equal realms have equal chances.",
     ),
-    _mended(
+    mended(
         "fort-limit",
         "Forts",
         "More units are hit in a round than the fort defends: which of them have its Loss bonus?",
@@ -34,91 +25,91 @@ MENDED: tuple[Reading, ...] = (
 )
 
 SETTLED: tuple[Reading, ...] = (
-    _settled(
+    settled(
         "damage-flows",
         "Battles",
         "A unit dies and damage is left over: where does it go?",
         "To the next unit of its rank, then to the next rank, and to the Commander last",
         "Hits are points of damage, and ranks say who stands in front.",
     ),
-    _settled(
+    settled(
         "commander-counts",
         "Commanders",
         "Battle news tell how many units each side lost: is a Commander among them?",
         "Yes, each as one unit",
         "He stands in rank 6 of his force, and falls with the rest of it.",
     ),
-    _settled(
+    settled(
         "lone-commander",
         "Province ownership",
         "Does a Commander without troops take a province?",
         "No",
         "It is the largest army that takes one, and he has none.",
     ),
-    _settled(
+    settled(
         "attack-above-100",
         "Attack factor",
         "What does an Attack factor above 100 % do?",
         "One point of damage for certain, and a second by the chance of what is above",
         "A chance in a hundred of one point has room for no more.",
     ),
-    _settled(
+    settled(
         "landing-at-home",
         "Amphibious landing",
         "Do troops that land on a beach of their own realm fight worse?",
         "Yes, as on any other",
         "The modifier is for armies that were disembarked.",
     ),
-    _settled(
+    settled(
         "archers-in-battle",
         "Commanders",
         "Whose modifier have archers and engines?",
         "Archers the Commander's for infantry, engines none",
         "There are modifiers for infantry, cavalry and ships.",
     ),
-    _settled(
+    settled(
         "order-in-rank",
         "Ranks (troop)",
         "Two forces of one realm have units in the same rank: who is hit first?",
         "Whoever belongs to the force with the lower number",
         "Ranks say no more; it is the same for all, and known to all.",
     ),
-    _settled(
+    settled(
         "endless-battle",
         "Battles",
         "Nobody who is left can hurt anybody: when does the battle end?",
         "After 500 rounds, as it stands",
         "It has to end.",
     ),
-    _settled(
+    settled(
         "aboard-at-border",
         "Borders (encountering enemies)",
         "Do troops aboard ships meet enemies at a border?",
         "No, their fleet does",
         "Who is aboard crosses no border by himself.",
     ),
-    _settled(
+    settled(
         "boardings",
         "Embarking troops",
         "How often may an army go aboard or ashore in one phase?",
         "Once, one of the two",
         "It takes the phase of the army and of the fleet.",
     ),
-    _settled(
+    settled(
         "offers-differ",
         "Diplomatic status",
         "Two realms offer each other different levels: which one holds?",
         "The lower of the two, no more than one level above what is",
         "Both have offered that much.",
     ),
-    _settled(
+    settled(
         "whole-gold",
         "Gifts",
         "May parts of a gold piece be given?",
         "No, whole gold alone; maintenance and taxes are counted to the hundredth",
         "Orders name gold.",
     ),
-    _settled(
+    settled(
         "surplus-commanders",
         "Nobility (rank)",
         "A realm falls in rank and has more Commanders than the lower one allows: what becomes of them?",

@@ -82,16 +82,14 @@ LOSING: tuple[Check[Losing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLosses(Asking):
-    """17.6 The owner chooses which units of the force are lost."""
+class Losses(Asking):
+    """17.6 Units of a force are lost. The side whose turn it is: ``turn_of``."""
 
     force: int
     number: int
     turn_of: str
     rule: ClassVar[str] = "17.6"
     fought: ClassVar[bool] = True
-    moment: ClassVar[str] = "when a force chooses its losses"
-    verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def whose_turn(self) -> str:
         return self.turn_of
@@ -102,6 +100,14 @@ class ChooseLosses(Asking):
         if force is None:
             return None
         return self if self.number <= force.size else replace(self, number=force.size)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLosses(Losses):
+    """17.6 The owner chooses which units of the force are lost."""
+
+    moment: ClassVar[str] = "when a force chooses its losses"
+    verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.force]
@@ -121,24 +127,8 @@ class ChooseLosses(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawLosses(Asking):
+class DrawLosses(Losses):
     """17.6 Reading ``nobodys_losses``: the losses of a force that nobody controls are drawn by lot."""
-
-    force: int
-    number: int
-    turn_of: str
-    rule: ClassVar[str] = "17.6"
-    fought: ClassVar[bool] = True
-
-    def whose_turn(self) -> str:
-        return self.turn_of
-
-    def anew(self, pos: Table) -> Agendum | None:
-        """After an adjustment: no more units are lost than there are."""
-        force = pos.forces.get(self.force)
-        if force is None:
-            return None
-        return self if self.number <= force.size else replace(self, number=force.size)
 
     def _there(self, pos: Table) -> dict[tuple[int, int], int]:
         """How many units of each kind the force has."""
