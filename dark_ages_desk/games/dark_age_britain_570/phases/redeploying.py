@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import Check, Trial
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.words import counted
 from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
     STAYS,
     STOPS,
@@ -102,7 +103,7 @@ class Redeploying(Asking):
                 lambda units: self._ways(pos, units),
                 passing(pos, self.waiting),
             )
-            prompt = f"{pos.called(kingdom)}: redeploy up to {left(pos, kingdom)} units, and leaders"
+            prompt = f"{pos.called(kingdom)}: redeploy up to {counted(left(pos, kingdom), 'unit')}, and leaders"
             key = (pos.year, pos.month, self.rule, kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key))
         return tuple(found)
