@@ -133,6 +133,17 @@ def test_combat_phases_2_twelve_hexes_and_three_units_a_kingdom_leaders_besides(
     assert all(grid.distance(grid.index["2137"], grid.index[space]) <= 12 for space in reach)
 
 
+def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
+    play = Play().deployed().empty().put("2137", *(f"wessex-inf-{n}" for n in range(1, 6)))
+    play.step(Redeploying(*alone("wessex")))
+    near = play.pos.fixed.board.ways["2137"][0].to
+    for n in (1, 2):
+        play.answer(f"redeploy wessex-inf-{n}", (near,))
+    assert play.asked[0].prompt == "Wessex: redeploy up to 1 unit, and leaders"
+    play.answer("redeploy wessex-inf-3", (near,))
+    assert "0 are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]
+
+
 def test_combat_phases_2_allied_kingdoms_pool_their_redeployments() -> None:
     play = Play().deployed().allied("wessex", "mercia").step(Redeploying(*alone("wessex", "mercia")))
     start = play.pos.where["wessex-inf-1"]

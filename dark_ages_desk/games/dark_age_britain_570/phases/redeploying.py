@@ -36,6 +36,12 @@ def left(pos: Britain, kingdom: str) -> int:
     return EACH * len(group) - used
 
 
+def _are_left(pos: Britain, kingdom: str) -> str:
+    """Say how many units may still be redeployed: "1 is left"."""
+    number = max(0, left(pos, kingdom))
+    return f"{number} {'is' if number == 1 else 'are'} left"
+
+
 REDEPLOY: tuple[Check[Goers], ...] = (
     Check(
         "redeploy: once",
@@ -58,8 +64,8 @@ REDEPLOY: tuple[Check[Goers], ...] = (
         "Combat Phases 2",
         lambda case: sum(not case.pos.unit(one).leads for one in case.units) <= left(case.pos, case.kingdom),
         lambda case: (
-            f"A kingdom redeploys {EACH} units a month, allies pool theirs: {max(0, left(case.pos, case.kingdom))} are "
-            "left. Leaders do not count."
+            f"A kingdom redeploys {EACH} units a month, allies pool theirs: {_are_left(case.pos, case.kingdom)}. "
+            "Leaders do not count."
         ),
     ),
 )
