@@ -134,7 +134,7 @@ def test_combat_phases_2_twelve_hexes_and_three_units_a_kingdom_leaders_besides(
 
 
 def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
-    play = Play().deployed().empty().put("2137", *(f"wessex-inf-{n}" for n in range(1, 6)))
+    play = Play().deployed().empty().put("2137", *(f"wessex-inf-{n}" for n in range(1, 6)), "ceawlin")
     play.step(Redeploying(*alone("wessex")))
     near = play.pos.fixed.board.ways["2137"][0].to
     for n in (1, 2):
