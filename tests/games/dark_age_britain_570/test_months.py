@@ -140,8 +140,9 @@ def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
     for n in (1, 2):
         play.answer(f"redeploy wessex-inf-{n}", (near,))
     assert play.asked[0].prompt == "Wessex: redeploy up to 1 unit, and leaders"
+    assert ": 1 is left." in play.reasons("redeploy wessex-inf-3 wessex-inf-4", (near,))[0]
     play.answer("redeploy wessex-inf-3", (near,))
-    assert "0 are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]
+    assert ": 0 are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]
 
 
 def test_combat_phases_2_allied_kingdoms_pool_their_redeployments() -> None:
