@@ -36,6 +36,9 @@ WAIVED = 0.06
 TRIES = 3
 """Near so many options it is looked for before something offered is answered instead."""
 
+TOLD = 20
+"""After so many games each it is told how far it has come."""
+
 ADJUSTED = 4
 """In one game of so many the referee adjusts the table as well; in the others every position is looked at for faults,
 which an adjustment could bring about."""
@@ -71,7 +74,9 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             failures += 1
             path = write_out(session, folder / f"fuzz-{game}-{seed + number}{SUFFIX}")
             out.write(f"game with seed {seed + number} failed: {error!r}; see {path}\n{traceback.format_exc()}")
-            out.flush()  # a long run that is broken off has told what it found
+        if (number + 1) % TOLD == 0 and number + 1 < games:
+            out.write(f"{number + 1} of {games} games, {played.answers} answers, {failures} failures so far\n")
+        out.flush()  # a long run that is broken off has told what it found
     levels = ", ".join(f"{level} {number}" for level, number in sorted(endings.items()))
     if levels:
         out.write(f"endings: {levels}\n")
