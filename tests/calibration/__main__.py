@@ -11,6 +11,9 @@ from .tally import Tally
 
 GAMES = ("carolingian-twilight", "dark-age-ii", "strategy-and-conquest")
 
+TOLD = 20
+"""After so many games each it is told how far it has come, and what is missing still."""
+
 
 def play(game: str, seed: int, turns: int) -> Tally:
     """Play one game; return what was forecast in it and came true. ``turns``: so many of them, 0 for all."""
@@ -31,8 +34,11 @@ def main() -> int:
         tally = Tally()
         with ProcessPoolExecutor(2) as pool:
             seeds = range(chosen.seed, chosen.seed + chosen.games)
-            for one in pool.map(play, [game] * len(seeds), seeds, [chosen.turns] * len(seeds)):
+            found = pool.map(play, [game] * len(seeds), seeds, [chosen.turns] * len(seeds))
+            for done, one in enumerate(found, 1):
                 tally.merge(one)
+                if done % TOLD == 0:
+                    print(f"{done} of {chosen.games} games", *tally.faults, sep="; ", file=sys.stderr, flush=True)
         print(f"{game}, {chosen.games} games from seed {chosen.seed}", *tally.lines(), *tally.faults, sep="\n")
         wrong = wrong or bool(tally.faults)
     return int(wrong)
