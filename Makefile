@@ -16,6 +16,7 @@
 # make postkills  kill -9 before and after each call of a game by post: the old turn or the new one, whole
 # make monkey random clicks, drags, wheels, keys and sheets in real windows, EVENTS of them, over all games
 # make twins  GAMES random games of each kind at a desk, their results alone entered at a second one: all figures agree
+# make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
@@ -23,7 +24,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries
+.PHONY: run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries unchanged
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -103,6 +104,9 @@ twins: $(VENV)/.test libraries
 	@$(BIN)/python -m tests.games.carolingian_twilight.twins $(GAMES)
 	@$(BIN)/python -m tests.games.dark_ages_1971.twins $(GAMES)
 	@$(BIN)/python -m tests.games.dark_age_britain_570.twins $(GAMES)
+
+unchanged: $(VENV)/.test libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.unchanged
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

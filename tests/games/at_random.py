@@ -28,7 +28,7 @@ def at_blows(session: Session, rng: random.Random) -> None:
     """The referee puts both armies of a battle so near to each other that they fight, and lets one of them attack."""
     while not session.position.turn:
         question = session.questions()[0]
-        wanted = ("@0", "array", "ready", "share out", "back", "centre")
+        wanted = ("suggested", "@0", "array", "ready", "share out", "back", "centre")
         option = next(option for verb in wanted if (option := question.option(verb)) is not None)
         session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
     places = [name for name in session.ruleset.board.grid.ids if "12" <= name[:2] <= "19" and "08" <= name[2:] <= "15"]
