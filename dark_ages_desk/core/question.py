@@ -198,7 +198,8 @@ class Question:
     there; questions that are opened together bear the same word here. ``key`` (turn, rule, place, subject): what tells
     the question from all others of a game. ``beside``: it may be answered instead of the others that are asked, by
     whoever keeps the record (the result of an auction in one go); a window shows it below them. ``aloud``: an aside
-    that tells nothing that is hidden: whoever keeps the record may enter it in sight of all.
+    that tells nothing that is hidden: whoever keeps the record may enter it in sight of all; or a question that several
+    are asked at once and each answers in hearing of all.
     """
 
     seat: str

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Draw, Option, Question
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Draw, Option, Question
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
-from dark_ages_desk.core.view import TableView
+from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.fuzz import some_settings
 from dark_ages_desk.library import game_of, games, new_session, scenarios
 from dark_ages_desk.near import Near
@@ -187,6 +187,78 @@ def test_answers_that_an_eye_is_not_to_know_read_the_same(game: str) -> None:
     for session in walk(game, 6):
         for eye in eyes(session.ruleset):
             assert answered_apart(session.ruleset, session, eye, rng) == [], eye
+
+
+def at_once(session: Session) -> list[Question]:
+    """What several players are asked at the same time."""
+    asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE, STAND_IN) and not one.beside]
+    return asked if len({one.seat for one in asked}) > 1 else []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game_of(game).hides])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_several_are_asked_at_once_is_sealed_or_said_aloud(game: str, seed: int) -> None:
+    """A game that hides anything says of each such question which of the two it is: none is open by oversight."""
+    for session in walk(game, seed):
+        for question in at_once(session):
+            assert bool(question.sealed) != question.aloud, (question.seat, question.prompt)
+
+
+def sealed_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+    """Sealed questions whose answers leave another table, or read otherwise, while others are still to be given."""
+    apart = []
+    for question in at_once(session):
+        together = {one.seat for one in session.questions() if one.sealed == question.sealed}
+        if not question.sealed or len(together) < 2 or question.seat == eye:
+            continue
+        found: list[tuple[TableView, object]] = []
+        for option in rng.sample(list(question.options), min(MANY, len(question.options))):
+            for _ in range(2):
+                value = option.sample(rng.randrange)
+                if not option.admits(value):
+                    continue
+                after = at(rules, session)
+                after.answer(question.seat, option.verb, value, question.power)
+                found.append((rules.view(after.position, eye, after.questions()), after.entries_for(eye)[-1]))
+        if any(one != found[0] for one in found):
+            apart.append(question.prompt)
+    return apart
+
+
+SEALING = ("dark-age-ii", "strategy-and-conquest", "wergild")
+"""Games in which answers are given at the same time and opened together."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sealed_answer_leaves_the_same_table_to_others_while_any_is_to_be_given(game: str) -> None:
+    rng, looked_at = random.Random(7), 0
+    for session in walk(game, 7):
+        looked_at += any(question.sealed for question in at_once(session))
+        for eye in eyes(session.ruleset):
+            assert sealed_apart(session.ruleset, session, eye, rng) == [], eye
+    assert looked_at or game not in SEALING
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game in SEALING])
+def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
+    rng = random.Random(7)
+
+    def leaking(rules: Ruleset) -> Ruleset:
+        leak = copy.copy(rules)
+
+        def view(pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
+            seen = rules.view(pos, eye, questions)
+            told = Figure("given", repr(pos))  # whatever has been answered so far
+            return replace(seen, ledger=(*seen.ledger, LedgerRow("", (told,))))
+
+        leak.view = view  # type: ignore[method-assign]
+        return leak
+
+    assert any(
+        sealed_apart(leaking(session.ruleset), session, eye, rng)
+        for session in walk(game, 7)
+        for eye in eyes(session.ruleset)
+    )
 
 
 # --- the test is put to the test

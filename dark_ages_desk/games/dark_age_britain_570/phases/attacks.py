@@ -226,7 +226,7 @@ class Declaration(Asking):
         declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.words_for)
         prompt = f"{pos.called(kingdom)}: which attacks, in which order? All of them are carried out"
         key = (pos.year, pos.month, self.rule, kingdom)
-        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key, aloud=True)
 
     def _plan(self, pos: Britain, battle: Battle, kingdom: str) -> Plan:
         joined = tuple((unit, ATTACK, battle.target) for unit in battle.attackers)

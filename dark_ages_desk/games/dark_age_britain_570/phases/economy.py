@@ -163,7 +163,7 @@ class Upkeep(Asking):
                 options.append(Pick("lay down", "Lay units down", "counters", units, 1, len(units)))
             prompt = f"{pos.called(kingdom)}: upkeep {due(pos, kingdom)}, you have {pos.cattle[kingdom]} cattle"
             key = (pos.year, self.rule, "", kingdom)
-            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key))
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -317,7 +317,7 @@ class Building(Asking):
             end = Button("built", "No more is rebuilt", main=True)
             prompt = f"{pos.called(kingdom)}: rebuild units? You have {pos.cattle[kingdom]} cattle"
             key = (pos.year, self.rule, "", kingdom)
-            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, (*options, end), key=key))
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, (*options, end), key=key, aloud=True))
         return tuple(found)
 
     def _options(self, pos: Britain, kingdom: str) -> tuple[Option, ...]:

@@ -172,7 +172,7 @@ class Moving(Asking):
             )
             key = (pos.year, pos.month, self.rule, kingdom)
             prompt = f"{pos.called(kingdom)}: move your units"
-            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key))
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
         return tuple(found)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:

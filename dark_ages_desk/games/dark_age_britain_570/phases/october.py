@@ -146,7 +146,7 @@ class GoingHome(Asking):
                 options.append(Pick(f"home {unit}", name, "spaces", spots))
             prompt = f"{pos.called(kingdom)}: who goes home for the winter?"
             key = (pos.year, self.rule, "", kingdom)
-            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key))
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:

@@ -171,7 +171,7 @@ class Wooing(Asking):
             prompt = f"{pos.called(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
             detail = f"Upkeep this year will be {due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
             key = (pos.year, self.rule, "", kingdom)
-            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key))
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True))
         return tuple(found)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:

@@ -111,7 +111,7 @@ class Redeploying(Asking):
             )
             prompt = f"{pos.called(kingdom)}: redeploy up to {counted(left(pos, kingdom), 'unit')}, and leaders"
             key = (pos.year, pos.month, self.rule, kingdom)
-            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key))
+            found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
         return tuple(found)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:

@@ -218,7 +218,7 @@ class Deployment(Asking):
             options.append(Pick("take up", "Take up again", "counters", stood))
         prompt = f"{pos.called(kingdom)}: deploy your forces in your own kingdom"
         key = (0, self.rule, "", kingdom)
-        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         kingdom = attempt.power

@@ -91,7 +91,7 @@ class Talks(Asking):
         named = pos.proposed.get(kingdom, ())
         prompt = f"{pos.called(kingdom)}: your allies this year? You name {listed(map(pos.called, named)) or 'nobody'}"
         key = (pos.year, self.rule, "", kingdom)
-        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True)
 
     def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ally with":
