@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen, so_many
 from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse, spend
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import STELLINGA
@@ -101,13 +101,7 @@ PAYING: tuple[Check[Paying], ...] = (
         lambda case: f"Field armies, warriors and nomads of {case.pos.fixed.the(case.power)} are paid.",
         SENSE,
     ),
-    Check(
-        "pay for: so many",
-        "28.0",
-        lambda case: case.units.there,
-        lambda case: "There are not so many units of that kind.",
-        SENSE,
-    ),
+    so_many("pay for: so many", "28.0"),
     Check(
         "pay for: means",
         "28.0",

@@ -22,7 +22,7 @@ from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, leaders, line
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import LEVY, Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen, so_many
 from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse, spend
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -123,13 +123,7 @@ _UNITS: tuple[Check[Disbanding], ...] = (
         lambda case: f"{case.due.pos.fixed.name(case.due.power):disbands} units of no other power.",
         SENSE,
     ),
-    Check(
-        "disband: so many",
-        "12.0",
-        lambda case: case.units.there,
-        lambda case: "There are not so many units of that kind.",
-        SENSE,
-    ),
+    so_many("disband: so many", "12.0"),
     Check(
         "disband: no leader",
         "23.0",

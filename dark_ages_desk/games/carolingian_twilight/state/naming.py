@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -65,6 +66,27 @@ class Chosen(NamedTuple):
                 if wanted > have:
                     return False
         return True
+
+
+class OfUnits(Protocol):
+    """A case that is about units which an attempt names."""
+
+    @property
+    def units(self) -> Chosen: ...
+
+
+def so_many(name: str, rule: str) -> Check[Any]:
+    """Return the check that there are as many units of each kind as are named; what stands where others may not see
+    it (21.0) is told to whoever may."""
+
+    def known(case: OfUnits, eye: str) -> bool:
+        return all(case.units.pos.may_see(eye, force.power) for force in case.units.forces)
+
+    def there(case: OfUnits) -> bool:
+        return case.units.there
+
+    words = "There are not so many units of that kind."
+    return Check(name, rule, there, lambda case: words, SENSE, known, "Those units cannot be chosen.")
 
 
 def chosen(pos: Table, attempt: Answer) -> Chosen:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.carolingian_twilight.state import in_force
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen, so_many
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement, npps
@@ -92,13 +92,7 @@ FORCE: tuple[Check[Gathering], ...] = (
         lambda case: f"Only forces of {case.name} operate now.",
         SENSE,
     ),
-    Check(
-        "operate: so many",
-        "14.0",
-        lambda case: case.units.there,
-        lambda case: "There are not so many units of that kind.",
-        SENSE,
-    ),
+    so_many("operate: so many", "14.0"),
     Check(
         "operate: one place",
         "13.0",
@@ -193,13 +187,7 @@ PICK_UP: tuple[Check[Gathering], ...] = (
         lambda case: "A force picks up other units of its own power.",
         SENSE,
     ),
-    Check(
-        "pick up: so many",
-        "13.0",
-        lambda case: case.units.there,
-        lambda case: "There are not so many units of that kind.",
-        SENSE,
-    ),
+    so_many("pick up: so many", "13.0"),
     Check(
         "pick up: ashore",
         "19.0",

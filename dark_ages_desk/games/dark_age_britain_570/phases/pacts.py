@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Question, find
+from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Question, find
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import BROKEN, ENDED, Pact
@@ -127,6 +127,8 @@ TALK: tuple[Check[Word], ...] = (
         lambda case: find(asides(case.pos), case.attempt) is not None,
         lambda case: "There is no such pact of yours, or no such kingdom, or no such year.",
         SENSE,
+        known=lambda case, eye: case.pos.seat(case.attempt.power) == eye or eye == REFEREE,
+        plain="That word cannot be given now.",
     ),
 )
 

@@ -1,0 +1,104 @@
+"""A check that looks at what a viewer may not know says so (``known``), and has ``plain`` words for that viewer.
+
+What is refused at the table is heard by others than whoever tried it. So for two positions that look alike to a viewer
+every check comes to the same, whoever's attempt it is, or says that this viewer may not know what it looks at.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.refusal import asked_about
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.library import game_of, games
+from dark_ages_desk.near import Near
+
+from .at_random import WALKS
+from .catalogue import checks_of
+from .test_secrets import HIDING, eyes, walk
+
+ATTEMPTS = 40
+"""So many attempts near the offered at each moment."""
+
+
+class Tried(NamedTuple):
+    """A check, the case that it was put to, and whether it holds."""
+
+    check: Check[Any]
+    case: Any
+    ok: bool
+
+
+def tried(rules: Ruleset, pos: Any, attempt: Answer) -> dict[str, Tried]:
+    """The checks that an attempt is put to, by name, up to the first that nobody can waive; of one that is asked
+    several times the time at which it fails."""
+    found: dict[str, Tried] = {}
+    for trial in asked_about(rules, pos, attempt)[1]:
+        for check in trial.checks:
+            if check.name not in found or found[check.name].ok:
+                found[check.name] = Tried(check, trial.case, check.ok(trial.case))
+                if not found[check.name].ok and check.kind == SENSE:
+                    return found
+    return found
+
+
+def told_apart(rules: Ruleset, pos: Any, viewer: str, attempts: list[Answer], rng: random.Random) -> Iterator[str]:
+    """Yield the names of the checks by which a viewer could tell a position from one that looks alike."""
+    other = rules.alike(pos, viewer, rng.randrange)
+    for attempt in attempts if other is not pos else ():
+        one, two = tried(rules, pos, attempt), tried(rules, other, attempt)
+        for name in [name for name in one if name in two and one[name].ok != two[name].ok]:
+            check, case, _ = two[name] if one[name].ok else one[name]
+            if check.known is None or check.known(case, viewer):
+                yield name
+
+
+def found(game: str, seed: int) -> Iterator[str]:
+    """Yield the names of such checks in a random game."""
+    rng = random.Random(seed)
+    for session in walk(game, seed):
+        attempts = Near(session, rng).attempts(ATTEMPTS)
+        for viewer in eyes(session.ruleset):
+            yield from told_apart(session.ruleset, session.position, viewer, attempts, rng)
+
+
+def checks(game: str) -> list[Check[Any]]:
+    """All checks of a game."""
+    return list(checks_of(type(game_of(game)).__module__.rpartition(".")[0]).values())
+
+
+@pytest.mark.parametrize("game", games())
+def test_who_may_not_know_is_told_plain_words_and_nobody_else_is(game: str) -> None:
+    for check in checks(game):
+        assert (check.known is not None) == bool(check.plain), check.name
+        assert not check.plain or (check.plain[0].isupper() and check.plain[-1] == "."), check.name
+
+
+@pytest.mark.parametrize("game", HIDING)
+@pytest.mark.parametrize("seed", WALKS)
+def test_a_check_that_looks_at_what_is_hidden_says_who_may_know(game: str, seed: int) -> None:
+    assert set(found(game, seed)) == set()
+
+
+NOTICED = {
+    "carolingian-twilight": ("play: held", "operate: so many"),
+    "wergild": ("play: held",),
+}
+"""Checks that look at what is hidden and often come to be asked."""
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, names in NOTICED.items() for name in names])
+def test_one_that_says_nothing_of_it_is_noticed(game: str, name: str) -> None:
+    check = next(one for one in checks(game) if one.name == name)
+    was = check.known
+    object.__setattr__(check, "known", None)  # for this test alone: a check is never written to
+    try:
+        assert any(one == name for seed in (5, 6) for one in found(game, seed))
+    finally:
+        object.__setattr__(check, "known", was)
