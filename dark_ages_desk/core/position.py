@@ -105,9 +105,14 @@ class Position:
         return ()
 
     def but(self, **changes: Any) -> Self:
-        """A copy with some fields changed. Not dataclasses.replace: it re-runs __init__, ten times the time."""
+        """Return a copy with some fields changed. Raises TypeError for a field that there is not.
+
+        Not dataclasses.replace: it re-runs __init__, ten times the time.
+        """
         new = object.__new__(type(self))
         known = self.__dict__ | changes
+        if len(known) != len(self.__dict__):
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(changes.keys() - self.__dict__))}")
         if self.forgets:
             for name in changes:
                 for worked_out in self.forgets.get(name, ()):
