@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.games.carolingian_twilight.state.units import units
-from dark_ages_desk.games.carolingian_twilight.war.results import usable_by
+from dark_ages_desk.games.carolingian_twilight.war.results import meaning, usable_by
 
 from .play import Play, operate, with_runs
 
@@ -100,6 +100,17 @@ def test_20_0_c_no_marker_for_a_dv_in_a_siege() -> None:
 def test_17_9_in_a_siege_each_loss_of_the_defender_is_one_less() -> None:
     play = fight({"warrior": 3}, {"militia": 1}, where="paris").say("engagement").roll(5)  # D1
     assert play.stands("louis", "paris") == "1 militia"
+    play = fight({"warrior": 4}, {"militia": 3}, where="paris").say("engagement").roll(5)  # D2: one is lost, not none
+    assert play.stands("louis", "paris") == "2 militia"
+
+
+@pytest.mark.parametrize(
+    ("code", "size", "lost"), [("D1", 4, 0), ("D2", 4, 1), ("D3", 4, 2), ("DV", 4, 1), ("DV", 7, 3)]
+)
+def test_17_9_one_less_is_one_whatever_the_code(code: str, size: int, lost: int) -> None:
+    struck = meaning(code, siege=True, besieger=True, vikings=False, raid=False)
+    in_the_field = meaning(code, siege=False, besieger=False, vikings=False, raid=False)
+    assert struck.struck_loses(size) == lost == in_the_field.struck_loses(size) - 1
 
 
 def test_17_8_a_force_in_a_burg_counterattacks_from_within() -> None:

@@ -21,6 +21,9 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
 
 CRTS: Mapping[str, str] = MappingProxyType({"shock": "Shock", "raid": "Raid", "engagement": "Engagement"})
 
+WALLS_SAVE = 1
+"""17.9 In a siege each loss of the force in the burg is one less."""
+
 ORDER = (MILITIA, NOMAD, WARRIOR, FLEET, FIELD_ARMY, LEADER)
 """Which units go first where nobody chooses them; the odds suppose that everybody chooses so."""
 
@@ -84,6 +87,7 @@ def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -
     for an F or for a marker. 20.0 (c) A DV in a siege brings no marker, neither to the besieger nor to the force in the
     burg when it counterattacks (17.6: the whole combat is a siege).
     """
+    walls = WALLS_SAVE if besieger else 0
     if code == "NE":
         return Result(ends_raid=raid)
     if code == "F":
@@ -91,10 +95,10 @@ def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -
     if code == "CA":
         return Result(counterattack=True)
     if code == "DV":
-        return Result(halves=True, saved=int(besieger), draws=not siege and not vikings)
+        return Result(halves=True, saved=walls, draws=not siege and not vikings)
     if code[0] == "A":
         return Result(striker_loses=int(code[1:]))
-    return Result(strikes=int(code[1:]), saved=int(besieger))
+    return Result(strikes=int(code[1:]), saved=walls)
 
 
 def weakest(units: Units, number: int) -> Units:
