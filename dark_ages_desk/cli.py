@@ -101,7 +101,9 @@ def _parser() -> argparse.ArgumentParser:
         "--turns", type=_count, default=0, metavar="N", help="so many turns of each game; left out: all"
     )
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
-    command.add_argument("--folder", type=Path, default=Path.cwd(), help="where the session of a failure is written")
+    command.add_argument(
+        "--folder", type=Path, default=Path("fuzz-failures"), help="where failed games are written; made for the first"
+    )
     command.set_defaults(run=_fuzz)
 
     command = commands.add_parser("replay", help="read a session file and tell what happened")

@@ -14,7 +14,7 @@ from typing import TextIO
 
 from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
 from dark_ages_desk.core.keeping import BY_DESK, CUP, PIECES
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import DeadEnd
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.near import Near
@@ -49,7 +49,8 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
 
     ``turns``: so many of each game are played, all of it for 0.
 
-    A failed game is written to ``folder`` as a session file that reproduces it, up to the answer that failed.
+    A failed game is written to ``folder``, which is made for the first of them, as a session file that reproduces it,
+    up to the answer that failed.
     """
     shelf = [
         (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
@@ -139,7 +140,7 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
         try:
             session.answer(answer.seat, answer.verb, answer.value, answer.power, answer.waived)
         except Exception as error:
-            raise RuntimeError(f"after {answers} answers, {answer} failed: {error!r}") from error
+            raise RuntimeError(f"after {answers} answers, {_told(questions, answer)} failed: {error!r}") from error
         answers += 1
         if played is not None:
             played.answers += 1
@@ -147,7 +148,7 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
             played.checks.update(answer.waived)
             waived.update(answer.waived)
         if not adjusted and (faults := session.ruleset.faults(session.position, before, waived)):
-            raise RuntimeError(f"after {answers} answers, {answer}: {'; '.join(faults)}")
+            raise RuntimeError(f"after {answers} answers, {_told(questions, answer)}: {'; '.join(faults)}")
         now = session.ruleset.when(session.position)[:1]
         turn, begun = now, begun + (now != turn)
         if turns and begun > turns:
@@ -157,6 +158,12 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
         if answers > LONGEST_GAME:
             raise DeadEnd(f"the game has not ended after {LONGEST_GAME} answers")
     return answers
+
+
+def _told(questions: tuple[Question, ...], answer: Answer) -> str:
+    """Return an answer with the question that it was given to."""
+    to = (one.prompt for one in questions if (one.seat, one.power) == (answer.seat, answer.power))
+    return f"{answer} to “{next(to, 'an aside')}”"
 
 
 def _chosen(session: Session, player: Policy, rng: random.Random, adjusted: bool, policy: str) -> Answer | None:
@@ -172,6 +179,7 @@ def _chosen(session: Session, player: Policy, rng: random.Random, adjusted: bool
 
 def write_out(session: Session, path: Path) -> Path:
     """The record of a session in memory as a session file, for opening it again."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     session.save(path)
     session.close()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dark_ages_desk import games as packages
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
-from dark_ages_desk.content.game import NEEDED, Game, checked, unknown_game
+from dark_ages_desk.content.game import Game, MissingParts, checked, unknown_game
 from dark_ages_desk.content.load import load_charts, read_text, toml_of
 from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.scenarios import named_game
@@ -63,15 +63,18 @@ def _games() -> Mapping[str, AnyGame]:
     found: dict[str, AnyGame] = {}
     for package in iter_modules(packages.__path__):
         name = f"{packages.__name__}.{package.name}"
-        if not package.ispkg or find_spec(f"{name}.game") is None:
+        spec = find_spec(f"{name}.game") if package.ispkg else None
+        if spec is None:
             continue
-        module = import_module(f"{name}.game")
-        game = getattr(module, "GAME", None)
-        place = Path(str(module.__file__))
+        place = Path(str(spec.origin))
+        try:
+            game = getattr(import_module(f"{name}.game"), "GAME", None)
+        except MissingParts as lacks:
+            raise ContentError(
+                place, [Problem(f"GAME › {part}", "is missing.", "Add it.") for part in lacks.names]
+            ) from None
         if not isinstance(game, Game):
             raise ContentError(place, [Problem("GAME", "is missing.", "Give the one object of this game that name.")])
-        if missing := [word for word in NEEDED if not hasattr(game, word)]:
-            raise ContentError(place, [Problem(f"GAME › {word}", "is missing.", "Add it.") for word in missing])
         if game.id in found:
             words = f"the game in {found[game.id].folder} has the id “{game.id}” already."
             raise ContentError(place, [Problem("GAME", words, "Give this one another.")])

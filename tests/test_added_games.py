@@ -25,6 +25,13 @@ GAME = Half()
 """
 
 
+BARE = """
+from dark_ages_desk.content.game import Game
+class Bare(Game): pass
+GAME = Bare()
+"""
+
+
 def package(folder: Path, name: str, code: str) -> Path:
     (folder / name).mkdir()
     (folder / name / "__init__.py").write_text("", encoding="utf-8")
@@ -38,6 +45,11 @@ def package(folder: Path, name: str, code: str) -> Path:
         ("nameless", "", "GAME: is missing. Give the one object of this game that name."),
         ("nothing", "GAME = 7", "GAME: is missing."),
         ("half", HALF, "GAME › blurb: is missing. Add it."),
+        ("half", HALF, "GAME › shape: is missing. Add it."),
+        ("bare", BARE, "GAME › settings: is missing. Add it."),
+        ("bare", BARE, "GAME › readings: is missing. Add it."),
+        ("bare", BARE, "GAME › ruleset: is missing. Add it."),
+        ("bare", BARE, "GAME › id: is missing. Add it."),
         (
             "again",
             "from dark_ages_desk.games.dark_ages_1971.game import GAME",

@@ -12,7 +12,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.places import board_folder, data_folder, in_order, scenario_folder
@@ -34,8 +34,23 @@ NEEDED = ("id", "name", "blurb", "version", "shape")
 """What has no default, besides the methods that are abstract."""
 
 
+class MissingParts(TypeError):
+    """Parts that a game has to have and lacks; ``names`` are all of them."""
+
+    def __init__(self, game: str, names: list[str]) -> None:
+        super().__init__(f"{game} lacks {', '.join(names)}")
+        self.names = names
+
+
 class Game(ABC, Generic[S]):
     """One game. What is not abstract here has a default that does for a plain game."""
+
+    def __new__(cls) -> Self:
+        """Make the one object of a game. Raises MissingParts for whatever it lacks."""
+        missing = [*(name for name in NEEDED if not hasattr(cls, name)), *sorted(cls.__abstractmethods__)]
+        if missing:
+            raise MissingParts(cls.__name__, missing)
+        return super().__new__(cls)
 
     id: str
     """In small letters and hyphens: it begins the ids of its scenarios, and names its folders."""

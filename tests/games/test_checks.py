@@ -77,7 +77,7 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
 @pytest.mark.parametrize("game", games())
 def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
     home = type(game_of(game)).__module__.rpartition(".")[0]
-    assert len(checks_of(home)) > 10
+    assert checks_of(home)  # two of one name are an error there
 
 
 def told_well(failed: tuple[Failed, ...]) -> None:
