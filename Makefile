@@ -47,12 +47,12 @@ fuzz: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk --games docs/example fuzz --games $(GAMES) --seed $(SEED)
 
 checks: $(VENV)/.test libraries
-	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/games/test_checks.py
+	@SEEDS=$(SEEDS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q dark_ages_desk/contract/test_checks.py
 
 WALKS ?= 5
 
 walks: $(VENV)/.test libraries
-	@WALKS=$(WALKS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rl "import WALKS" tests)
+	@WALKS=$(WALKS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rlE "import .*WALKS" tests dark_ages_desk/contract)
 
 hunt: $(VENV)/.test libraries
 	@HUNT=1 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rl "hypothesis import" tests docs/example)

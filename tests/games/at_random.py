@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
 
-from dark_ages_desk.core.question import CHANCE, REFEREE
+from dark_ages_desk.contract.walks import WALKS as WALKS
+from dark_ages_desk.contract.walks import next_answer as next_answer
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session import Session
-
-WALKS = range(1, 1 + int(os.environ.get("WALKS", "1")))
-"""The seeds of random walks that tests look at on the way: ``make walks`` takes more of them."""
-
-
-def next_answer(session: Session, rng: random.Random) -> None:
-    """One answer of random play."""
-    question = rng.choice(session.questions())
-    if question.seat == CHANCE:
-        session.roll()
-        return
-    option = question.options[rng.randrange(len(question.options))]
-    value = option.sample(rng.randrange)
-    if option.admits(value):
-        session.answer(question.seat, option.verb, value, question.power)
 
 
 def at_blows(session: Session, rng: random.Random) -> None:

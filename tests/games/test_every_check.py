@@ -12,12 +12,12 @@ from importlib import import_module
 
 import pytest
 
+from dark_ages_desk.contract.catalogue import Heard, attempts, checks_of
 from dark_ages_desk.fuzz import some_readings, some_settings
 from dark_ages_desk.library import new_session, scenarios
 from dark_ages_desk.near import Near
 
 from .at_random import next_answer
-from .catalogue import Heard, attempts, checks_of
 
 WITH_SITUATIONS = ("carolingian_twilight", "dark_age_britain_570")
 """The games that have them: a folder of tests each, with a module ``situations``."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dark_ages_desk.contract.walks import at, walk
 from dark_ages_desk.core.question import CHANCE, TABLE, Roll
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.library import games, new_session
@@ -15,7 +16,6 @@ from dark_ages_desk.reports.tables import TABLES, as_csv
 from dark_ages_desk.session import Session
 
 from ..games.at_random import next_answer
-from ..games.test_secrets import at, walk
 from .evenings import all_that_is_seen, read
 
 

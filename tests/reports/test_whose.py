@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from dark_ages_desk.contract.walks import eyes, walk
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.pages import figures, to_html, to_markdown, to_rich_text
@@ -19,7 +20,6 @@ from dark_ages_desk.reports.whose import EVERYBODY, EVERYTHING, eye_named, eyes_
 from dark_ages_desk.session import Session
 
 from ..games.at_random import WALKS
-from ..games.test_secrets import eyes, walk
 from .evenings import all_that_is_seen, first_scenario, read, some_answers
 from .test_secret_reports import begun_at
 

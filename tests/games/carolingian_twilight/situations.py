@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dark_ages_desk.contract.catalogue import in_this_module
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
@@ -17,7 +18,6 @@ from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
 from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Lasting, Levy
 from dark_ages_desk.games.carolingian_twilight.war import operations
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
-from tests.games.catalogue import in_this_module
 
 from . import situations_of_deals, situations_of_war
 from .play import Play as Play

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dark_ages_desk.contract.catalogue import in_this_module
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.markers.disasters import SchismRoll
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
@@ -11,7 +12,6 @@ from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
-from tests.games.catalogue import in_this_module
 
 from .play import Play, with_runs
 from .test_20_stratagems import full_hand

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dark_ages_desk.contract.catalogue import in_this_module
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Operation
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations, Operate
 from dark_ages_desk.library import new_session
-from tests.games.catalogue import in_this_module
 
 from .play import Play, ids, operate, with_runs
 

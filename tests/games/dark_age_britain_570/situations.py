@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dark_ages_desk.contract.catalogue import in_this_module
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
@@ -22,7 +23,6 @@ from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import Buil
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Deployment
 from dark_ages_desk.games.dark_age_britain_570.referee.keeping import Returned
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
-from tests.games.catalogue import in_this_module
 
 from .play import Play
 

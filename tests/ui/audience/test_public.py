@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.contract.walks import HIDING, walk
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, TABLE, Roll
 from dark_ages_desk.desk import catalogue
@@ -21,7 +22,6 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.audience.bulletin import bulletin
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.map.looks import look_of
-from tests.games.test_secrets import HIDING, walk
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

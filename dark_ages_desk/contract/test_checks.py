@@ -17,38 +17,34 @@ from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import answered, open_questions
 from dark_ages_desk.fuzz import some_readings, some_settings
-from dark_ages_desk.library import game_of, games, new_session, scenarios
+from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 
-from .at_random import at_blows, next_answer
 from .catalogue import checks_of
+from .under_test import games_under_test, shelf
+from .walks import STIRRED, next_answer, small
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
 
-NOT_WALKED: frozenset[str] = frozenset()
-"""Games on the shelf whose refusals are not yet made of named checks."""
-
 FEW = 3
 """A few: so many scenarios of a game."""
-
-EVERY = {"wergild": 1}
-"""After how many answers each the table is looked at: four; in a small game, which is soon over, after each."""
 
 
 def walks() -> list[tuple[str, int]]:
     """The scenarios that are walked through, each with its seed."""
     found = []
-    for game in [game for game in games() if game not in NOT_WALKED]:
-        own = [info.id for info in scenarios()[0] if info.game.id == game]
+    for game in games_under_test():
+        own = [info.id for info in shelf(game, large=True)]
         few = own[:: -(-len(own) // FEW)]
         found += [(one, seed) for one in (own if SEEDS else few) for seed in range(1, 1 + max(SEEDS, 1))]
     return found
 
 
 def every(scenario: str) -> int:
-    return EVERY.get(scenario.partition("/")[0], 4)
+    """Return after how many answers each the table is looked at; in a game that is soon over, after each."""
+    return 1 if small(scenario.partition("/")[0]) else 4
 
 
 SHAPES = ("agenda: ", "answer: ", "adjust: ")
@@ -65,8 +61,8 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
             return
         if number % every(scenario) == 0:
             yield session, Near(session, rng)
-        if number == 16 and scenario.startswith("dark-ages-1971"):
-            at_blows(session, rng)
+        if number == 16 and (stirred := STIRRED.get(scenario.partition("/")[0])) is not None:
+            stirred(session, rng)
         ends = [question for question in session.questions() if question.option("end movement")]
         if ends and rng.random() < 0.3:  # or there would be hardly anything but marches
             session.answer(ends[0].seat, "end movement", None, ends[0].power)
@@ -74,7 +70,7 @@ def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near
             next_answer(session, rng)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", games_under_test())
 def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
     home = type(game_of(game)).__module__.rpartition(".")[0]
     assert checks_of(home)  # two of one name are an error there

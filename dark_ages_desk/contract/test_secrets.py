@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -20,59 +20,15 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answe
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
-from dark_ages_desk.fuzz import some_settings
-from dark_ages_desk.library import game_of, games, new_session, scenarios
+from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.near import Near
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.words import hides
 
-from .at_random import WALKS, next_answer
+from .under_test import games_under_test
+from .walks import HIDING, MANY, WALKS, at, eyes, first_scenario, walk
 
-ANSWERS, EVERY = 160, {"wergild": 4}
-"""So many answers of a game are played; a small one is looked at after every fourth, the others after every eighth."""
-
-LARGE = {"strategy-and-conquest/dark-ages"}
-"""What takes long and hides nothing but what the smaller ones of its game hide."""
-
-
-def first_scenario(game: str) -> str:
-    return f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}"
-
-
-HIDING = [game for game in games() if type(new_session(first_scenario(game)).ruleset).alike is not Ruleset.alike]
-"""The games that say what looks alike."""
-
-GAMES = list(games())
-
-
-def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
-    """A session of one of the game's scenarios, every few answers of random play, asides among them."""
-    known = [info.id for info in scenarios()[0] if info.game.id == game and info.id not in LARGE]
-    scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed) | settings)
-    rng = random.Random(seed)
-    for number in range(ANSWERS):
-        if number % EVERY.get(game, 8) == 0 and session.outcome() is None:
-            yield session
-        if session.outcome() is not None:
-            return
-        asides = [one for one in session.asides() if one.seat != REFEREE]
-        if asides and rng.random() < 0.3:
-            question = rng.choice(asides)
-            option = rng.choice(question.options)
-            session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
-        else:
-            next_answer(session, rng)
-
-
-MANY = 5
-"""Of more seats than so many the first, the last and the ones in the middle are looked through."""
-
-
-def eyes(rules: Ruleset) -> tuple[str, ...]:
-    seats = tuple(dict.fromkeys(rules.seats))
-    every = 1 if len(seats) <= MANY else len(seats) // 3
-    return (*seats[::every], TABLE)
+GAMES = games_under_test()
 
 
 def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[str, Any]:
@@ -142,13 +98,6 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
 
 
 # --- the record
-
-
-def at(rules: Ruleset, session: Session) -> Session:
-    """Another session that begins where this one stands."""
-    begun = copy.copy(rules)
-    begun.start = lambda: session.position  # type: ignore[method-assign]
-    return Session.start(begun, session.header)
 
 
 def unknown(question: Question, option: Option, as_seen: TableView) -> bool:
@@ -225,21 +174,15 @@ def sealed_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random)
     return apart
 
 
-SEALING = ("dark-age-ii", "strategy-and-conquest", "wergild")
-"""Games in which answers are given at the same time and opened together."""
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sealed_answer_leaves_the_same_table_to_others_while_any_is_to_be_given(game: str) -> None:
+    rng = random.Random(7)
+    for session in walk(game, 7):
+        for eye in eyes(session.ruleset):
+            assert sealed_apart(session.ruleset, session, eye, rng) == [], eye
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sealed_answer_leaves_the_same_table_to_others_while_any_is_to_be_given(game: str) -> None:
-    rng, looked_at = random.Random(7), 0
-    for session in walk(game, 7):
-        looked_at += any(question.sealed for question in at_once(session))
-        for eye in eyes(session.ruleset):
-            assert sealed_apart(session.ruleset, session, eye, rng) == [], eye
-    assert looked_at or game not in SEALING
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game in SEALING])
 def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
     rng = random.Random(7)
 
@@ -254,11 +197,12 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
         leak.view = view  # type: ignore[method-assign]
         return leak
 
-    assert any(
+    noticed = any(
         sealed_apart(leaking(session.ruleset), session, eye, rng)
         for session in walk(game, 7)
         for eye in eyes(session.ruleset)
     )
+    assert noticed == any(question.sealed for session in walk(game, 7) for question in at_once(session))
 
 
 # --- the test is put to the test
@@ -324,10 +268,10 @@ def leaks(game: str) -> tuple[str, ...]:
     return PROMISED if view.related else HELD if view.hands or view.pools else UNSEEN
 
 
-KEPT = [(game, leak) for game in HIDING for leak in leaks(game)]
+LEAKING = [(game, leak) for game in HIDING for leak in leaks(game)]
 
 
-@pytest.mark.parametrize(("game", "leak"), KEPT)
+@pytest.mark.parametrize(("game", "leak"), LEAKING)
 def test_a_secret_that_is_let_out_is_noticed(game: str, leak: str) -> None:
     rng = random.Random(5)
     assert any(

@@ -9,42 +9,56 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 from dark_ages_desk.core.forecast import Forecast, Odds
-from dark_ages_desk.core.question import REFEREE, TABLE, Answer
+from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Sheet
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
 from dark_ages_desk.core.supposing import Memory, below_by, worlds
 from dark_ages_desk.fuzz import some_settings
-from dark_ages_desk.library import games, new_session, scenarios
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 
-from .at_random import next_answer
-from .test_secrets import HIDING, eyes, first_scenario
+from .under_test import games_under_test, shelf
+from .walks import HIDING, eyes, first_scenario, next_answer
 
 GAMES = HIDING
 
 ANSWERS, EVERY = 130, 9
 
-FEWER = {"dark-age-ii": 60, "strategy-and-conquest": 40}
-"""Where an answer is a sheet of orders, so many of them are given."""
+SHEETS = 50
+"""Where an answer is a sheet of orders, so many answers are given."""
 
 LARGEST = 60_000
 """A memory has at most so many letters as JSON."""
 
 
+@cache
+def of_sheets(game: str) -> bool:
+    """Return whether orders are written in a game."""
+    session, rng = new_session(first_scenario(game), seed=1), random.Random(1)
+    for _ in range(12):
+        if session.outcome() is not None:
+            break
+        if any(isinstance(one, Sheet) for question in session.questions() for one in question.options):
+            return True
+        next_answer(session, rng)
+    return False
+
+
 def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str, Memory]]]:
     """A session every few answers of random play, the position before the last answer, what each viewer remembers."""
-    known = [info.id for info in scenarios()[0] if info.game.id == game and not info.id.endswith("/dark-ages")]
+    known = [info.id for info in shelf(game)]
     scenario = known[seed % len(known)]
     session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
     rules, rng = session.ruleset, random.Random(seed)
     memories: dict[str, Memory] = dict.fromkeys(eyes(rules), ())
     before = session.position
-    for number in range(FEWER.get(game, ANSWERS)):
+    for number in range(SHEETS if of_sheets(game) else ANSWERS):
         if session.outcome() is not None:
             return
         asides = [one for one in session.asides() if one.seat != REFEREE]
@@ -132,7 +146,7 @@ def test_worlds_are_drawn_by_what_the_viewer_knows(game: str) -> None:
             assert first == worlds(rules, session.position, eye, memory, ("x",), 3)
 
 
-@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("game", games_under_test())
 def test_what_hides_nothing_supposes_nothing(game: str) -> None:
     session = new_session(first_scenario(game))
     rules = session.ruleset
@@ -146,29 +160,3 @@ def test_what_hides_nothing_supposes_nothing(game: str) -> None:
 def test_what_hides_something_supposes_it(game: str) -> None:
     rules = new_session(first_scenario(game)).ruleset
     assert type(rules).supposed is not Ruleset.supposed
-
-
-def test_the_numbers_of_a_key_are_the_same_each_time_and_fall_on_each_as_often() -> None:
-    one, two, other = below_by("a", 1), below_by("a", 1), below_by("a", 2)
-    drawn = [one(6) for _ in range(6000)]
-    assert drawn == [two(6) for _ in range(6000)] and drawn != [other(6) for _ in range(6000)]
-    assert all(850 < drawn.count(number) < 1150 for number in range(6))
-    with pytest.raises(ValueError, match="nothing to draw"):
-        one(0)
-
-
-def test_after_undo_and_on_another_branch_a_memory_is_that_of_the_way_there() -> None:
-    session = new_session("carolingian-twilight/27.2", seed=5)
-    rng = random.Random(5)
-    for _ in range(60):
-        next_answer(session, rng)
-    early = session.recall(TABLE)()
-    for _ in range(60):
-        next_answer(session, rng)
-    late = session.recall(TABLE)()
-    assert late != early
-    for _ in range(60):
-        session.undo()
-    while session.recall(TABLE)() != early and session.can_undo:
-        session.undo()
-    assert session.recall(TABLE)() == early

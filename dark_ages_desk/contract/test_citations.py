@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,11 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.fuzz import some_readings, some_settings
-from dark_ages_desk.library import game_of, games, new_session, scenarios
+from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.near import Near
 
-from .at_random import next_answer
+from .under_test import games_under_test, shelf
+from .walks import next_answer
 
 
 def steps_of(game: str) -> list[type]:
@@ -29,12 +31,12 @@ def steps_of(game: str) -> list[type]:
         if ".tests" not in module.name:
             import_module(module.name)
 
-    def below(kind: type) -> Iterator[type]:
-        for one in kind.__subclasses__():
-            yield one
-            yield from below(one)
+    def below(kind: type[Any]) -> Iterator[type[Any]]:
+        for further in kind.__subclasses__():
+            yield further
+            yield from below(further)
 
-    found = dict.fromkeys([*below(Step), *below(Phase)])
+    found: dict[type, None] = dict.fromkeys([*below(Step), *below(Phase)])
     return [kind for kind in found if kind.__module__.startswith(f"{home}.") and kind.__dict__.get("rule")]
 
 
@@ -55,7 +57,7 @@ def rules_in(thing: object, depth: int = 7) -> Iterator[str]:
             yield from rules_in(value, depth)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", games_under_test())
 def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(game: str) -> None:
     form = re.compile(game_of(game).citation)
     for kind in steps_of(game):
@@ -65,10 +67,10 @@ def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(
             assert (kind.__doc__ or "").startswith(rule), (kind, rule, kind.__doc__)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", games_under_test())
 def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: str) -> None:
-    form, named = re.compile(game_of(game).citation), set()
-    for seed, info in enumerate([one for one in scenarios()[0] if one.game.id == game][::4]):
+    form, named = re.compile(game_of(game).citation), set[str]()
+    for seed, info in enumerate(shelf(game, large=True)[::4]):
         options, readings = some_settings(info.id, seed), some_readings(info.id, seed)
         session, rng = new_session(info.id, seed=seed, settings=options, readings=readings), random.Random(seed)
         named.update(rules_in((session.ruleset.readings, session.ruleset.settings)))

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import inspect
 import random
-import re
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
-from dark_ages_desk import bots, content, core, session, terminal, ui
 from dark_ages_desk.bots.policies import Eager
 from dark_ages_desk.core.chart import SOURCE_WORDS
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, NotAllowed
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.fuzz import play_out, some_settings
-from dark_ages_desk.library import game_of, games, new_session, scenarios
+from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
 
-from .at_random import WALKS
+from .under_test import games_under_test, shelf
+from .walks import WALKS
 
-SHELF = [info.id for info in scenarios()[0]]
-ONE_EACH = [next(one for one in SHELF if one.partition("/")[0] == game) for game in games()]
+SHELF = [info.id for game in games_under_test() for info in shelf(game, large=True)]
+ONE_EACH = [shelf(game, large=True)[0].id for game in games_under_test()]
 
 
 def some_way_in(scenario: str, answers: int = 120, seed: int = 5) -> Session:
@@ -139,16 +137,16 @@ def test_whatever_is_forecast_can_be_worked_out_for_every_eye(scenario: str) -> 
             game.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", games_under_test())
 def test_every_chart_is_complete_and_says_where_each_cell_comes_from(game: str) -> None:
-    scenario = ONE_EACH[games().index(game)]
+    scenario = ONE_EACH[games_under_test().index(game)]
     for chart in new_session(scenario).ruleset.charts.values():
         assert chart.source in SOURCE_WORDS
         assert set(chart.cell_sources.values()) <= set(SOURCE_WORDS)
         assert set(chart.cell_sources) <= set(chart.cells)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", games_under_test())
 def test_steps_have_a_rule_and_a_docstring(game: str) -> None:
     folder, package = game_of(game).folder, type(game_of(game)).__module__.rpartition(".")[0]
     for file in sorted(folder.rglob("*.py")):
@@ -161,11 +159,8 @@ def test_steps_have_a_rule_and_a_docstring(game: str) -> None:
                 assert thing.__doc__ and not thing.__doc__.startswith(f"{name}("), (file.name, name)
 
 
-LONG = {"strategy-and-conquest/dark-ages"}
-"""What takes minutes to its end: 35 realms. The command ``fuzz`` plays it."""
-
-TO_THE_END = [one for one in SHELF if one not in LONG][:: 1 if len(WALKS) > 1 else 3]
-"""Every third scenario; ``make walks`` plays all of them."""
+TO_THE_END = [info.id for game in games_under_test() for info in shelf(game)][:: 1 if len(WALKS) > 1 else 3]
+"""Every third scenario, but for those of very many players, which take minutes; WALKS=2 and more plays all of them."""
 
 
 @pytest.mark.parametrize("scenario", TO_THE_END)
@@ -173,17 +168,3 @@ def test_a_random_battle_or_reign_comes_to_its_end(scenario: str) -> None:
     game = new_session(scenario, seed=77, settings=some_settings(scenario, 77))
     assert play_out(game, 77) > 5
     assert game.ruleset.endless or (game.outcome() is not None and not open_questions(game.position))
-
-
-@pytest.mark.parametrize("room", [core, content, session, bots, terminal, ui])
-def test_the_rooms_of_all_games_know_no_word_of_a_single_one(room: object) -> None:
-    found = [game_of(game) for game in games()]
-    words = {word for game in found for word in (*game.own_words, game.name, game.id)}
-    said = re.compile(rf"(?<![a-z])({'|'.join(re.escape(word) for word in sorted(words))})(?![a-z])", re.IGNORECASE)
-    for file in Path(str(room.__file__)).parent.rglob("*.py"):  # type: ignore[attr-defined]
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
-            assert not said.search(line.replace("_", "-")), f"{file.name}:{number}: {line.strip()}"
-
-
-def test_answers_are_plain_data() -> None:
-    assert Answer("Ann", "franks", "move u1", ("0101", "@2")) == Answer("Ann", "franks", "move u1", ("0101", "@2"))

@@ -1,0 +1,8 @@
+"""The contract: tests that hold for every game, and need nothing but the game.
+
+The author of a game that stands outside the program writes one line into the ``conftest.py`` beside its folder::
+
+    pytest_plugins = ["dark_ages_desk.contract.plugin"]
+
+and runs ``python -m pytest`` there.
+"""

@@ -1,0 +1,24 @@
+"""Which games are tested: those of the folders that were named, or all on the shelf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dark_ages_desk.library import ScenarioInfo, game_of, games, scenarios
+
+FOLDERS: list[Path] = []
+"""The folders whose games are tested; filled in by the plugin. Empty: all games are."""
+
+MANY_SEATS = 16
+"""A scenario for more players than so many takes long, and tries nothing that a smaller one does not try."""
+
+
+def games_under_test() -> list[str]:
+    """Return the ids of the games that are tested."""
+    return [game for game in games() if not FOLDERS or game_of(game).folder.parent in FOLDERS]
+
+
+def shelf(game: str, *, large: bool = False) -> list[ScenarioInfo]:
+    """Return the scenarios of a game; ``large``: those for very many players, too."""
+    own = [info for info in scenarios()[0] if info.game.id == game]
+    return own if large else [info for info in own if max(info.file.players) <= MANY_SEATS] or own

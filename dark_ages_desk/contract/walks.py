@@ -1,0 +1,102 @@
+"""Random play, looked at on the way."""
+
+from __future__ import annotations
+
+import copy
+import os
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
+from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.library import game_of, new_session
+from dark_ages_desk.session import Session
+
+from .under_test import games_under_test, shelf
+
+WALKS = range(1, 1 + int(os.environ.get("WALKS", "1")))
+"""The seeds of random walks that tests look at on the way: ``make walks`` takes more of them."""
+
+
+STIRRED: dict[str, Callable[[Session, random.Random], None]] = {}
+"""Per game what brings things about that random play hardly comes to, by what the referee may do: a test of its own
+registers it (armies of a battle that stand far apart)."""
+
+
+def next_answer(session: Session, rng: random.Random) -> None:
+    """One answer of random play."""
+    question = rng.choice(session.questions())
+    if question.seat == CHANCE:
+        session.roll()
+        return
+    option = question.options[rng.randrange(len(question.options))]
+    value = option.sample(rng.randrange)
+    if option.admits(value):
+        session.answer(question.seat, option.verb, value, question.power)
+
+
+@cache
+def small(game: str) -> bool:
+    """Return whether a random game of it is soon over."""
+    session, rng = new_session(shelf(game)[0].id, seed=1), random.Random(1)
+    for _ in range(SMALL):
+        if session.outcome() is not None:
+            return True
+        next_answer(session, rng)
+    return False
+
+
+ANSWERS = 160
+"""So many answers of a game are played."""
+
+SMALL = 200
+"""A game of fewer answers is small: it is looked at more often."""
+
+
+def first_scenario(game: str) -> str:
+    return f"{game}/{game_of(game).read(game_of(game).scenarios[0]).id}"
+
+
+HIDING = [
+    game for game in games_under_test() if type(new_session(first_scenario(game)).ruleset).alike is not Ruleset.alike
+]
+"""The games that say what looks alike."""
+
+
+def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
+    """A session of one of the game's scenarios, every few answers of random play, asides among them."""
+    known = [info.id for info in shelf(game)]
+    scenario = known[seed % len(known)]
+    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed) | settings)
+    rng, every = random.Random(seed), 4 if small(game) else 8
+    for number in range(ANSWERS):
+        if number % every == 0 and session.outcome() is None:
+            yield session
+        if session.outcome() is not None:
+            return
+        asides = [one for one in session.asides() if one.seat != REFEREE]
+        if asides and rng.random() < 0.3:
+            question = rng.choice(asides)
+            option = rng.choice(question.options)
+            session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+        else:
+            next_answer(session, rng)
+
+
+MANY = 5
+"""Of more seats than so many the first, the last and the ones in the middle are looked through."""
+
+
+def eyes(rules: Ruleset) -> tuple[str, ...]:
+    seats = tuple(dict.fromkeys(rules.seats))
+    every = 1 if len(seats) <= MANY else len(seats) // 3
+    return (*seats[::every], TABLE)
+
+
+def at(rules: Ruleset, session: Session) -> Session:
+    """Another session that begins where this one stands."""
+    begun = copy.copy(rules)
+    begun.start = lambda: session.position  # type: ignore[method-assign]
+    return Session.start(begun, session.header)
