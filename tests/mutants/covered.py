@@ -1,0 +1,73 @@
+"""Which tests of a game execute which lines, and how long each takes: found by running all of them once."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+
+from coverage import CoverageData
+
+ROOT = Path(__file__).parents[2]
+
+SLOWEST = 15.0
+"""A test that takes longer, in seconds, is not run: of a change nobody waits longer."""
+
+
+def tests_of(game: str) -> list[str]:
+    """Return where the tests of a game are, and the part of the names of the others' that are its own."""
+    package = game.replace("-", "_")
+    return [f"tests/games/{package}", "tests/unchanged", "dark_ages_desk/contract", "tests/games/test_golden.py"]
+
+
+@dataclass
+class Covered:
+    """Per module and line the tests that execute it; per test its seconds."""
+
+    lines: dict[str, dict[int, list[str]]] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    def tests(self, module: Path, line: int, in_function: bool) -> list[str]:
+        """Return the tests that execute a line, the quickest first; of a line that runs when its module is imported
+        those that execute anything in the module."""
+        known = self.lines.get(str(module.relative_to(ROOT)), {})
+        found = known.get(line, []) if in_function else [test for tests in known.values() for test in tests]
+        return sorted(set(found), key=lambda test: (self.seconds.get(test, SLOWEST), test))
+
+
+def run_once(game: str, folder: Path) -> Covered:
+    """Run all tests of a game in a folder that has a copy of the project; return what they executed."""
+    package = game.replace("-", "_")
+    command = [
+        *(sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", "--durations=0"),
+        *(f"--cov=dark_ages_desk.games.{package}", "--cov-context=test", "--cov-report=", "--junitxml=times.xml"),
+        *("-k", f"{package} or {game}"),
+        *tests_of(game),
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(folder), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run(command, cwd=folder, env=environment, check=False, stdout=subprocess.DEVNULL)
+    return read(folder)
+
+
+def read(folder: Path) -> Covered:
+    """Return what was executed, as coverage and pytest have written it down."""
+    found = Covered()
+    for case in ElementTree.parse(folder / "times.xml").iter("testcase"):
+        file = str(case.get("classname")).replace(".", "/") + ".py"
+        found.seconds[f"{file}::{case.get('name')}"] = float(case.get("time") or 0)
+    data = CoverageData(str(folder / ".coverage"))
+    data.read()
+    for measured in data.measured_files():
+        lines: dict[int, list[str]] = defaultdict(list)
+        for line, contexts in data.contexts_by_lineno(measured).items():
+            for context in contexts:
+                test = re.sub(r"\|(run|setup|teardown)$", "", context)
+                if test and found.seconds.get(test, 0) <= SLOWEST:
+                    lines[line].append(test)
+        found.lines[str(Path(measured).relative_to(folder))] = dict(lines)
+    return found
