@@ -16,6 +16,7 @@
 # make postkills  kill -9 before and after each call of a game by post: the old turn or the new one, whole
 # make monkey random clicks, drags, wheels, keys and sheets in real windows, EVENTS of them, over all games
 # make twins  GAMES random games of each kind at a desk, their results alone entered at a second one: all figures agree
+# make mutants  NUMBER changes of the rules of each game, drawn by SEED: nine of ten are noticed by its tests
 # make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
 # make bench  measure speed and memory
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
@@ -24,7 +25,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries unchanged
+.PHONY: run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries unchanged mutants
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -108,6 +109,11 @@ twins: $(VENV)/.test libraries
 unchanged: $(VENV)/.test libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.unchanged
 
+NUMBER ?= 200
+
+mutants: $(VENV)/.mutants libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants --number $(NUMBER) --seed $(SEED)
+
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench
 
@@ -121,6 +127,10 @@ $(VENV)/.run: pyproject.toml
 
 $(VENV)/.test: $(VENV)/.run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@
+
+$(VENV)/.mutants: $(VENV)/.test
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,mutants]"
 	@touch $@
 
 clean:

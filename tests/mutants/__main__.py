@@ -17,8 +17,9 @@ from queue import SimpleQueue
 
 from dark_ages_desk.library import games
 
+from . import covered as executed
 from .changes import Change, drawn, lines_of, text_of
-from .covered import ROOT, Covered, run_once
+from .covered import ROOT, Covered
 
 SECONDS = 20
 """So long the tests of one change are run."""
@@ -82,7 +83,7 @@ def of_game(game: str, number: int, seed: int) -> bool:
     """Try so many changes of a game; return whether nine of ten are noticed."""
     with copies(WORKERS) as free:
         folder = free.get()
-        covered = run_once(game, folder)
+        covered = executed.of_game(game, folder)
         free.put(folder)
         changes = drawn(game, number, seed)
         with ThreadPoolExecutor(WORKERS) as pool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections import defaultdict
@@ -14,6 +16,8 @@ from xml.etree import ElementTree
 from coverage import CoverageData
 
 ROOT = Path(__file__).parents[2]
+
+KEPT, TIMES, COVERAGE = ROOT / ".venv" / "mutants", "times.xml", ".coverage"
 
 SLOWEST = 15.0
 """A test that takes longer, in seconds, is not run: of a change nobody waits longer."""
@@ -40,27 +44,47 @@ class Covered:
         return sorted(set(found), key=lambda test: (self.seconds.get(test, SLOWEST), test))
 
 
-def run_once(game: str, folder: Path) -> Covered:
-    """Run all tests of a game in a folder that has a copy of the project; return what they executed."""
+def of_game(game: str, folder: Path) -> Covered:
+    """Run all tests of a game once in a folder that has a copy of the project; return what they executed. It is kept,
+    and taken again where no file of the project has changed since."""
+    kept = KEPT / game / _sum_of(folder)
+    if not (kept / COVERAGE).exists():
+        _run_once(game, folder)
+        kept.mkdir(parents=True, exist_ok=True)
+        for name in (TIMES, COVERAGE):
+            shutil.copy2(folder / name, kept / name)
+    return read(kept)
+
+
+def _sum_of(folder: Path) -> str:
+    """A sum over all that a test of a game may read."""
+    found = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.suffix in (".py", ".toml", ".json", ".jsonl", ".txt", ".dadesk"):
+            found.update(f"{file.relative_to(folder)}\0".encode())
+            found.update(file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _run_once(game: str, folder: Path) -> None:
     package = game.replace("-", "_")
     command = [
         *(sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", "--durations=0"),
-        *(f"--cov=dark_ages_desk.games.{package}", "--cov-context=test", "--cov-report=", "--junitxml=times.xml"),
+        *(f"--cov=dark_ages_desk.games.{package}", "--cov-context=test", "--cov-report=", f"--junitxml={TIMES}"),
         *("-k", f"{package} or {game}"),
         *tests_of(game),
     ]
     environment = {**os.environ, "PYTHONPATH": str(folder), "QT_QPA_PLATFORM": "offscreen"}
     subprocess.run(command, cwd=folder, env=environment, check=False, stdout=subprocess.DEVNULL)
-    return read(folder)
 
 
-def read(folder: Path) -> Covered:
+def read(kept: Path) -> Covered:
     """Return what was executed, as coverage and pytest have written it down."""
     found = Covered()
-    for case in ElementTree.parse(folder / "times.xml").iter("testcase"):
+    for case in ElementTree.parse(kept / TIMES).iter("testcase"):
         file = str(case.get("classname")).replace(".", "/") + ".py"
         found.seconds[f"{file}::{case.get('name')}"] = float(case.get("time") or 0)
-    data = CoverageData(str(folder / ".coverage"))
+    data = CoverageData(str(kept / COVERAGE))
     data.read()
     for measured in data.measured_files():
         lines: dict[int, list[str]] = defaultdict(list)
@@ -69,5 +93,6 @@ def read(folder: Path) -> Covered:
                 test = re.sub(r"\|(run|setup|teardown)$", "", context)
                 if test and found.seconds.get(test, 0) <= SLOWEST:
                     lines[line].append(test)
-        found.lines[str(Path(measured).relative_to(folder))] = dict(lines)
+        inside = measured[measured.index("dark_ages_desk/games") :]  # it may have been another copy
+        found.lines[inside] = dict(lines)
     return found
