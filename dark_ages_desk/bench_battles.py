@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.bench_figure import Figure
 from dark_ages_desk.core.laboratory_text import read
-from dark_ages_desk.core.tally import thrown
+from dark_ages_desk.core.options.tally import thrown
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, fought_often, tried

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from dark_ages_desk.core.options.tally import MILLION, Group, Tally, Tries
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.tally import MILLION, Group, Tally, Tries
 from dark_ages_desk.core.values import Value
 
 

@@ -12,7 +12,7 @@ from dataclasses import field
 from fractions import Fraction
 
 from dark_ages_desk.core.forecast import Odds
-from dark_ages_desk.core.form import FormField
+from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Value
 

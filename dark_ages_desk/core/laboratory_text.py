@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dark_ages_desk.core.form import FormField
 from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, at_first
+from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
 

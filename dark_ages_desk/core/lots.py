@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
-from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.core.values import Value
 
 T = TypeVar("T")

@@ -1,37 +1,37 @@
 """Questions, the kinds of Option they may offer, and the Answers that are given to them.
 
-An option *describes* what it admits; it need not list every value. The vocabulary is closed: a window, a terminal and
-a bot know how to show and to answer each kind, whatever the game. The larger kinds have modules of their own;
-everybody imports all of them from here.
+The kinds of option are in ``core.options``; everybody imports them from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
-from dark_ages_desk.core.chance import Draw as Draw
-from dark_ages_desk.core.chance import Roll as Roll
 from dark_ages_desk.core.check import Failed
-from dark_ages_desk.core.declare import Declare as Declare
-from dark_ages_desk.core.declare import Engagement as Engagement
-from dark_ages_desk.core.declare import Entry as Entry
-from dark_ages_desk.core.form import Form as Form
-from dark_ages_desk.core.form import FormField as FormField
 from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.options import Button as Button
+from dark_ages_desk.core.options import Declare as Declare
+from dark_ages_desk.core.options import Draw as Draw
+from dark_ages_desk.core.options import Ending as Ending
+from dark_ages_desk.core.options import Engagement as Engagement
+from dark_ages_desk.core.options import Entry as Entry
+from dark_ages_desk.core.options import Form as Form
+from dark_ages_desk.core.options import FormField as FormField
+from dark_ages_desk.core.options import Option as Option
+from dark_ages_desk.core.options import Pick as Pick
+from dark_ages_desk.core.options import PickNumber as PickNumber
+from dark_ages_desk.core.options import Roll as Roll
+from dark_ages_desk.core.options import Sheet as Sheet
+from dark_ages_desk.core.options import Stride as Stride
+from dark_ages_desk.core.options import Tally as Tally
+from dark_ages_desk.core.options import Walk as Walk
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.sheet import Sheet as Sheet
-from dark_ages_desk.core.tally import Tally as Tally
-from dark_ages_desk.core.values import AnyOption
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
 from dark_ages_desk.core.values import Later as Later
 from dark_ages_desk.core.values import Piece as Piece
 from dark_ages_desk.core.values import Value as Value
 from dark_ages_desk.core.values import later as later
-from dark_ages_desk.core.walk import Ending as Ending
-from dark_ages_desk.core.walk import Stride as Stride
-from dark_ages_desk.core.walk import Walk as Walk
 
 CHANCE = "chance"
 """The seat that answers rolls and draws: virtual dice, dice rolled on the real table, or a test's list."""
@@ -61,129 +61,6 @@ class Answer:
     verb: str
     value: Value = None
     waived: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Button(AnyOption):
-    """A thing to do or to say, without a value. ``main`` marks the answer that the Enter key gives."""
-
-    verb: str
-    label: str
-    hint: str = ""
-    main: bool = False
-
-    def admits(self, value: Value) -> bool:
-        return value is None
-
-    def values(self) -> Iterator[Value]:
-        yield None
-
-    def sample(self, below: Below) -> Value:
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class PickNumber(AnyOption):
-    """One whole number from ``low`` to ``high``, both included.
-
-    ``notable``: numbers from which on it is worth something else, each with what it is worth in a few characters
-    ("28 %"); a window offers them as buttons, and tells of the number that stands in the field what it is worth.
-    """
-
-    verb: str
-    label: str
-    low: int
-    high: int
-    hint: str = ""
-    notable: tuple[tuple[int, str], ...] = ()
-
-    def worth(self, value: int) -> str:
-        """What a number is worth: the words of the largest notable one that it reaches; "" for none."""
-        return next((words for number, words in reversed(self.notable) if number <= value), "")
-
-    def admits(self, value: Value) -> bool:
-        return type(value) is int and self.low <= value <= self.high
-
-    def values(self) -> Iterator[Value]:
-        yield from range(self.low, self.high + 1)
-
-    def sample(self, below: Below) -> Value:
-        return self.low + below(self.high - self.low + 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Pick(AnyOption):
-    """Pick from listed choices; the value is a tuple of ids, an id repeated to take several.
-
-    ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
-    "cards".
-    With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
-    ``choices`` is a tuple, or a list that is worked out when somebody looks into it (``later``).
-    ``made``: choices of earlier answers that go together with this one; they are shown with their badges. ``rule``: its
-    own rule, where it is another than that of its question. ``puts``: the counter that it puts on the board, in the
-    place that is picked; a window shows it on a tray, from which it is dragged. ``leaves``: what is picked stays behind
-    and the rest goes on, so whoever drags one counter away picks all others.
-    """
-
-    verb: str
-    label: str
-    of: str
-    choices: Sequence[Choice]
-    at_least: int = 1
-    at_most: int = 1
-    one_group: bool = False
-    hint: str = ""
-    made: tuple[Choice, ...] = ()
-    rule: str = ""
-    puts: Piece | None = None
-    leaves: bool = False
-
-    def admits(self, value: Value) -> bool:
-        if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:
-            return False
-        if self.at_most == 1 and value:
-            return any(choice.id == value[0] for choice in self.choices)
-        known = {choice.id: choice for choice in self.choices}
-        groups = set()
-        for chosen in set(value):
-            if not isinstance(chosen, str) or chosen not in known or value.count(chosen) > known[chosen].most:
-                return False
-            groups.add(known[chosen].group)
-        return not self.one_group or len(groups) <= 1
-
-    def values(self) -> Iterator[Value]:
-        """Every single choice; where several may be picked also, per group, all there is of it."""
-        if self.at_least == 0:
-            yield ()
-        if self.at_least <= 1 <= self.at_most:
-            for choice in self.choices:
-                yield (choice.id,)
-        if self.at_most > 1:
-            for bundle in self.bundles():
-                if len(bundle) > 1 and self.admits(bundle):
-                    yield bundle
-
-    def bundles(self) -> list[tuple[str, ...]]:
-        """All that may be picked together, at most ``at_most``: one bundle, or one for each group."""
-        groups: dict[str, list[str]] = {}
-        for choice in self.choices:
-            groups.setdefault(choice.group if self.one_group else "", []).extend([choice.id] * choice.most)
-        return [tuple(ids[: self.at_most]) for ids in groups.values()]
-
-    def sample(self, below: Below) -> Value:
-        if self.at_most == 1 and self.at_least == 1:
-            return (self.choices[below(len(self.choices))].id,)
-        bundles = [list(bundle) for bundle in self.bundles() if len(bundle) >= self.at_least]
-        if not bundles:
-            return ()
-        chosen = bundles[below(len(bundles))]
-        size = self.at_least + below(min(len(chosen), self.at_most) - self.at_least + 1)
-        while len(chosen) > size:
-            chosen.pop(below(len(chosen)))
-        return tuple(chosen)
-
-
-Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Tally | Form | Sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from dark_ages_desk.core.board import Board
-from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, Failed, Trial
+from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, Option, Question, Value, find
 from dark_ages_desk.core.record import dataclass

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from dark_ages_desk.core.chance import faces_in_words
-from dark_ages_desk.core.form import Form, FormField
 from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.options.form import Form, FormField
+from dark_ages_desk.core.options.roll import faces_in_words
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.values import Below, Choice, Value

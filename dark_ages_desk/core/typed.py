@@ -11,15 +11,16 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from dark_ages_desk.core.chance import Draw, Roll
-from dark_ages_desk.core.declare import Declare
-from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.options.declare import Declare
+from dark_ages_desk.core.options.draw import Draw
+from dark_ages_desk.core.options.form import Form, FormField
+from dark_ages_desk.core.options.roll import Roll
+from dark_ages_desk.core.options.sheet import Sheet
+from dark_ages_desk.core.options.tally import Tally
+from dark_ages_desk.core.options.walk import Walk, plainest_first
 from dark_ages_desk.core.question import Button, Choice, Option, Pick, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.sheet import Sheet
-from dark_ages_desk.core.tally import Tally
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.core.walk import Walk, plainest_first
 
 LONGEST = 200
 """So many characters of a line are read."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from dark_ages_desk.core.tally import MILLION
+from dark_ages_desk.core.options.tally import MILLION
 from dark_ages_desk.reports.fairness import Fairness, counts, fairness, fairness_of_tries, in_brief, in_brief_of_tries
 from dark_ages_desk.session.throws import Throw
 

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 
-from dark_ages_desk.core.tally import MILLION
+from dark_ages_desk.core.options.tally import MILLION
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.dice import fell
 from dark_ages_desk.reports.evening import Evening

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from dark_ages_desk.core import tally
+from dark_ages_desk.core.options import tally
 from dark_ages_desk.core.question import Draw, Question, Roll, Tally, Value
 
 

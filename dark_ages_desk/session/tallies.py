@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.options.tally import Ended, Given, Tries
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Tally, Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.core.tally import Ended, Given, Tries
 
 
 def thrown_again(before: Position, now: Position, answer: Answer, tries: Tries) -> Answer:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dark_ages_desk.core.chance import MANY, Roll, Stake, faces_in_words
+from dark_ages_desk.core.options.roll import MANY, Roll, Stake, faces_in_words
+from dark_ages_desk.core.options.tally import Group
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.table_dice import LABEL, SIDES, is_thrown, thrown
-from dark_ages_desk.core.tally import Group
 from dark_ages_desk.session.line import BY_HAND, IN_PART, Entry, Tree
 
 

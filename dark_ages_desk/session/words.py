@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.chance import faces_in_words
+from dark_ages_desk.core.options.roll import faces_in_words
 from dark_ages_desk.core.question import (
     STAND_IN,
     Answer,

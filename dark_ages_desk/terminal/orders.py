@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dark_ages_desk.core.options.walk import plainest_first
 from dark_ages_desk.core.question import REFEREE, Blocked, Declare, Entry, Option, Question, Value, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.core.walk import plainest_first
 from dark_ages_desk.session import Session
 
 HELP = """\

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dark_ages_desk.core.options.sheet import Lines, Sheet
 from dark_ages_desk.core.orders import Judged
-from dark_ages_desk.core.sheet import Lines, Sheet
 
 HELP = """\
 A sheet is written line by line; each line is read and judged as it comes.

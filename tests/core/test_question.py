@@ -8,6 +8,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import (
     Answer,
     Button,
@@ -29,7 +30,6 @@ from dark_ages_desk.core.question import (
     Walk,
     find,
 )
-from dark_ages_desk.core.tally import Tries
 
 CHOICES = st.lists(
     st.builds(

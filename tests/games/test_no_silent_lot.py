@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.core.lots import Undecided, by_lot, by_rule, by_tries
-from dark_ages_desk.core.tally import MILLION
+from dark_ages_desk.core.options.tally import MILLION
 
 from .bare_orders import GAMES, bare
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import pytest
 
-from dark_ages_desk.core.chance import Stake
+from dark_ages_desk.core.options.roll import Stake
+from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Roll
-from dark_ages_desk.core.tally import MILLION, Group
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.dice import IN_PART, ROLLED, TYPED, dice_ledger
 from dark_ages_desk.session.throws import Throw, in_one_line

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import CHANCE, Question, Tally, Value
-from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.session.dice import Dice
 from dark_ages_desk.session.tallies import shown_again
 

@@ -20,9 +20,9 @@ from dark_ages_desk.core import papers
 from dark_ages_desk.core import question as questions
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.options.tally import Group
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.ruleset import Ruleset
-from dark_ages_desk.core.tally import Group
 from dark_ages_desk.core.view import CounterView, Figure, PowerView, RailStop, TableView, TrackBox
 from dark_ages_desk.library import game_of, games, new_session, open_session
 

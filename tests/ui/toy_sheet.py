@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.sheet import Help, Lines, Outlook, Way
 from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, Judged, Order, Unread, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.core.sheet import Help, Lines, Outlook, Way
 
 NAMES = {place: place.title() for place in ("francia", "aquitania", "burgundy", "swabia", "langobardia")}
 FROM, TO = Argument("where", "where from", PLACE), Argument("to", "where to", PLACE)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle

@@ -33,7 +33,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.summary import summary
 from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.chance import Roll, Stake
+    from dark_ages_desk.core.options.roll import Roll, Stake
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile

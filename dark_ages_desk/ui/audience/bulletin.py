@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.chance import Draw, Roll
+from dark_ages_desk.core.options.draw import Draw
+from dark_ages_desk.core.options.roll import Roll
+from dark_ages_desk.core.options.tally import Tally
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.core.tally import Tally
 from dark_ages_desk.core.view import TableView, card_in
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.session.line import BY_HAND

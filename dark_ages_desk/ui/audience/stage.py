@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.chance import MANY, faces_in_words
+from dark_ages_desk.core.options.roll import MANY, faces_in_words
 from dark_ages_desk.ui.audience.bulletin import Shown, Throw
 from dark_ages_desk.ui.audience.lettering import Lettering
 from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Panel

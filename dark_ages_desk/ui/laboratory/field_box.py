@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
-from dark_ages_desk.core.form import FormField
+from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField, SayField
 from dark_ages_desk.ui.parts.theme import THEME

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.chance import Roll, Stake
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import Failed, Trial
 from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.printed import listing, sequence
 from dark_ages_desk.core.question import PLAY, Answer, Question, Value, find
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import dark_ages_desk.games.strategy_and_conquest as package
 from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader

@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
-from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
 from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.panels.editor import Context

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.sheet import Sheet
+from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage

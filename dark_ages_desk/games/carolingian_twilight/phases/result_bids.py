@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
-from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.options.form import Form, FormField
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum

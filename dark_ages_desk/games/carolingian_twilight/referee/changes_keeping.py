@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dark_ages_desk.core import keeping
-from dark_ages_desk.core.form import Form, FormField
+from dark_ages_desk.core.options.form import Form, FormField
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Option, Question
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum

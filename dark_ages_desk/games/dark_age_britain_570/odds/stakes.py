@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.chance import Roll, Stake
+from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Fight, chief
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain

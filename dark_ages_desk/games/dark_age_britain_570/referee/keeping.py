@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 from dark_ages_desk.core import keeping
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.options.walk import Ending, Stride
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question, Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.walk import Ending, Stride
 from dark_ages_desk.games.dark_age_britain_570.phases import year
 from dark_ages_desk.games.dark_age_britain_570.phases.count import CountResult
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Builders, Owing, Upkeep, due

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Question
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.core.sheet import Sheet
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.words import listed

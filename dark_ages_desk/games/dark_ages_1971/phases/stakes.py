@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.chance import Roll, Stake
+from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.games.dark_ages_1971.combat.results import must_lose
 from dark_ages_desk.games.dark_ages_1971.combat.strength import modified_die
 from dark_ages_desk.games.dark_ages_1971.phases.fire import FireRoll

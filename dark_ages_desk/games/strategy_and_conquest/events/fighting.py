@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.lots import by_lot, by_rule, by_tries
+from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.borders import enters
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.lots import by_rule, by_tries
-from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import even, hostile, in_fort
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
 from dark_ages_desk.games.strategy_and_conquest.seen.sight import Losses, witnessed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.tally import MILLION, Tries
+from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drowned
 from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one

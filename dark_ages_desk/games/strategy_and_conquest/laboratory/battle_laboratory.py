@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share, decimal, percent
-from dark_ages_desk.core.form import FormField
 from dark_ages_desk.core.laboratory import Changed, Laboratory, Setup, Worked
+from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.games.strategy_and_conquest.laboratory.changes import single_changes
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, faults, names
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (

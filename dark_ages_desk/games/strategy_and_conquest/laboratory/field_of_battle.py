@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.laboratory import Party, Setup
+from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, battles_fought, fighters
 from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, forts_attacked, siege_duels
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, whole

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.core.form import FormField
 from dark_ages_desk.core.laboratory import Party, Setup, at_first
+from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS, Commander

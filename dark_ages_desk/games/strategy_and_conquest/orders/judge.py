@@ -3,10 +3,10 @@ else stands still and nobody fights. So nothing that it may not know can be lear
 
 from __future__ import annotations
 
+from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Judged, Order, Unread, Written
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.words import listed
 from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader

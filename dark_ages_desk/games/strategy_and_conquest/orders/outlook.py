@@ -5,9 +5,9 @@ All of it is read from the same forecast by which a sheet is judged, so nothing 
 
 from __future__ import annotations
 
+from dark_ages_desk.core.options.sheet import Lines, Outlook, Way
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.sheet import Lines, Outlook, Way
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import forecast, read
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.core.orders import Given, Order, Written
-from dark_ages_desk.core.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import no_boarding
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import read

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Given, Order
-from dark_ages_desk.core.sheet import Lines
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES

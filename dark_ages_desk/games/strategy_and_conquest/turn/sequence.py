@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
+from dark_ages_desk.core.options.tally import Ended, Given, Tries
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.tally import Ended, Given, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.turn import first_events, last_events, phase_events
 from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.options.tally import Group, Names
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.tally import Group, Names
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from dark_ages_desk.core.options.walk import plainest_first
 from dark_ages_desk.core.question import Ending, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.core.walk import plainest_first
 
 TURN = "@"
 AFTER = "body"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.chance import MANY, faces_in_words
+from dark_ages_desk.core.options.roll import MANY, faces_in_words
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Fold, Words, clear, column, copyable, push, tool
 

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QTimer, Signal
 
 from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.options.walk import plainest_first
 from dark_ages_desk.core.question import Choice, Ending, Option, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.core.walk import plainest_first
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
 from dark_ages_desk.ui.desk.panels.body import Body, Going, from_words, in_words, way_of, who_stays
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, Try

@@ -9,12 +9,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.core.orders import Judged, Unread
 from dark_ages_desk.core.orders_complete import completions, form_of
 from dark_ages_desk.core.orders_reader import KEPT
 from dark_ages_desk.core.orders_sheet import printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
-from dark_ages_desk.core.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
 from dark_ages_desk.ui.desk.panels.sheet_ahead import Fallen, SheetAhead, help_buttons

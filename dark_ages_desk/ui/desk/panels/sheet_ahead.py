@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.core.sheet import Help, Lines
 from dark_ages_desk.core.view import ArrowView
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, set_tip
 

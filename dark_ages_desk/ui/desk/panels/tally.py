@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from dark_ages_desk.core.by_hand import ByHand, parts
+from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import REFEREE, Tally
-from dark_ages_desk.core.tally import MILLION, Group
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField

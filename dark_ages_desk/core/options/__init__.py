@@ -1,0 +1,27 @@
+"""The kinds of Option, one module a kind.
+
+An option *describes* what it admits; it need not list every value. The vocabulary is closed: a window, a terminal and
+a bot know how to show and to answer each kind, whatever the game.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from dark_ages_desk.core.options.button import Button as Button
+from dark_ages_desk.core.options.declare import Declare as Declare
+from dark_ages_desk.core.options.declare import Engagement as Engagement
+from dark_ages_desk.core.options.declare import Entry as Entry
+from dark_ages_desk.core.options.draw import Draw as Draw
+from dark_ages_desk.core.options.form import Form as Form
+from dark_ages_desk.core.options.form import FormField as FormField
+from dark_ages_desk.core.options.number import PickNumber as PickNumber
+from dark_ages_desk.core.options.pick import Pick as Pick
+from dark_ages_desk.core.options.roll import Roll as Roll
+from dark_ages_desk.core.options.sheet import Sheet as Sheet
+from dark_ages_desk.core.options.tally import Tally as Tally
+from dark_ages_desk.core.options.walk import Ending as Ending
+from dark_ages_desk.core.options.walk import Stride as Stride
+from dark_ages_desk.core.options.walk import Walk as Walk
+
+Option: TypeAlias = Button | PickNumber | Pick | Walk | Declare | Roll | Draw | Tally | Form | Sheet

@@ -1,0 +1,46 @@
+"""Draw: the option of what is drawn blindly, for CHANCE."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import AnyOption, Below, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(AnyOption):
+    """Things drawn blindly by CHANCE from a cup or among equals; the value is the tuple of what came out.
+
+    ``contents`` are (thing, how many); eyes that may not know the contents are shown the Draw ``blind``, with every
+    thing that the cup could hold. ``names`` are (thing, what it is called), where a thing is an id.
+    """
+
+    verb: str
+    label: str
+    pool: str
+    contents: tuple[tuple[str, int], ...]
+    count: int = 1
+    who: str = ""
+    why: str = ""
+    key: tuple[Value, ...] = ()
+    blind: bool = False
+    names: tuple[tuple[str, str], ...] = ()
+
+    def admits(self, value: Value) -> bool:
+        if not isinstance(value, tuple) or len(value) != self.count:
+            return False
+        held = dict(self.contents)
+        return all(isinstance(thing, str) and value.count(thing) <= held.get(thing, 0) for thing in set(value))
+
+    def values(self) -> Iterator[Value]:
+        for thing, number in self.contents:
+            if number >= self.count:
+                yield (thing,) * self.count
+        cup = [thing for thing, number in self.contents for _ in range(min(number, self.count))]
+        if self.count > 1 and len(cup) >= self.count:
+            yield tuple(cup[: self.count])  # one of many: several things that differ
+
+    def sample(self, below: Below) -> Value:
+        cup = [thing for thing, number in self.contents for _ in range(number)]
+        return tuple(cup.pop(below(len(cup))) for _ in range(self.count))

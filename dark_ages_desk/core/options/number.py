@@ -1,0 +1,37 @@
+"""PickNumber: the option of a whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import AnyOption, Below, Value
+
+
+@dataclass(frozen=True, slots=True)
+class PickNumber(AnyOption):
+    """One whole number from ``low`` to ``high``, both included.
+
+    ``notable``: numbers from which on it is worth something else, each with what it is worth in a few characters
+    ("28 %"); a window offers them as buttons, and tells of the number that stands in the field what it is worth.
+    """
+
+    verb: str
+    label: str
+    low: int
+    high: int
+    hint: str = ""
+    notable: tuple[tuple[int, str], ...] = ()
+
+    def worth(self, value: int) -> str:
+        """What a number is worth: the words of the largest notable one that it reaches; "" for none."""
+        return next((words for number, words in reversed(self.notable) if number <= value), "")
+
+    def admits(self, value: Value) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def values(self) -> Iterator[Value]:
+        yield from range(self.low, self.high + 1)
+
+    def sample(self, below: Below) -> Value:
+        return self.low + below(self.high - self.low + 1)
