@@ -7,32 +7,17 @@ game goes on from there.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import TypeVar
 
-from dark_ages_desk.core.question import (
-    CHANCE,
-    PLAY,
-    REFEREE,
-    Answer,
-    Button,
-    Declare,
-    Draw,
-    Form,
-    Option,
-    Pick,
-    PickNumber,
-    Question,
-    Roll,
-    Sheet,
-    Tally,
-    Value,
-    Walk,
-)
+from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, Answer, Option, Question, Value
 from dark_ages_desk.core.refusal import why_not
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
+
+T = TypeVar("T")
 
 
 def verbs_of(base: type[Step]) -> list[str]:
@@ -71,6 +56,16 @@ class Near:
     @cached_property
     def cards(self) -> list[str]:
         return [card for hand in self.view.hands for card in hand.ids]
+
+    @cached_property
+    def held(self) -> list[str]:
+        return [counter.space for counter in self.view.counters]
+
+    def choice(self, of: Sequence[T]) -> T:
+        return self.rng.choice(of)
+
+    def below(self, number: int) -> int:
+        return self.rng.randrange(number)
 
     @cached_property
     def _asides(self) -> tuple[Question, ...]:
@@ -130,34 +125,10 @@ class Near:
             yield Answer(question.seat, question.power, PLAY, (self.rng.choice(self.cards),))
 
     def _values_of(self, question: Question, option: Option) -> Iterator[Answer]:
-        for value in self._values(option):
+        for value in option.near(self):
             yield Answer(question.seat, question.power, option.verb, value)
 
-    def _values(self, option: Option) -> Iterator[Value]:
-        rng = self.rng
-        if isinstance(option, Button):
-            yield from (1, (rng.choice(self.spaces),))
-        elif isinstance(option, PickNumber):
-            yield from (option.low - 1, option.high + 1, option.high + 50, "x", None)
-        elif isinstance(option, Pick):
-            yield from self._picks(option)
-        elif isinstance(option, Walk):
-            yield from self._walks(option)
-        elif isinstance(option, Declare):
-            yield from self._entries(option)
-        elif isinstance(option, Roll):
-            yield from ((0,) * option.dice, (option.sides + 1,) * option.dice, (1,) * (option.dice + 1), ())
-        elif isinstance(option, Draw):
-            yield from (("nothing",) * option.count, ())
-        elif isinstance(option, Tally):
-            yield from ((-1,), ("nothing",), None)
-        elif isinstance(option, Form):
-            yield from self._forms(option)
-        elif isinstance(option, Sheet):
-            over = ("",) * option.lines
-            yield from ((1,), "TAX", None, ("x" * 5000,), (*over, "sung: la"), (*over, *("message: x",) * 99))
-
-    def _universe(self, of: str) -> list[str]:
+    def universe(self, of: str) -> list[str]:
         if of == "spaces":
             return self.spaces
         if of == "boxes":
@@ -166,30 +137,7 @@ class Near:
         found: list[str] = getattr(self, known[of]) if of in known else []
         return found or ["nothing"]
 
-    def _picks(self, option: Pick) -> Iterator[Value]:
-        universe = [*self._universe(option.of), *(choice.id for choice in option.choices)]
-        rng = self.rng
-        for _ in range(3):
-            yield (rng.choice(universe),)
-        yield tuple(rng.choice(universe) for _ in range(max(1, option.at_least)))
-        if option.choices:
-            one = rng.choice(option.choices)
-            yield (one.id,) * (one.most + 1)
-            yield (one.id, rng.choice(universe))
-        yield from ((), ("²",), None)
-
-    def _walks(self, option: Walk) -> Iterator[Value]:
-        rng = self.rng
-        path = option.sample(rng.randrange)
-        assert isinstance(path, tuple)
-        near = self._beside(str(path[-1]) if not str(path[-1]).startswith("@") else option.start)
-        yield (rng.choice(self.spaces),)
-        yield (*path, rng.choice(near or self.spaces))
-        if option.start:
-            yield (rng.choice(self._beside(option.start) or self.spaces),)
-        yield from ((*path, "nowhere"), (), None, (*path, *path))
-
-    def _beside(self, space: str) -> list[str]:
+    def beside(self, space: str) -> list[str]:
         board = self.session.ruleset.board
         if hasattr(board, "neighbours"):
             return list(board.neighbours.get(space, {}))
@@ -197,33 +145,3 @@ class Near:
         if grid is None or space not in grid.index:
             return []
         return [grid.ids[other] for other in grid.neighbours(grid.index[space])]
-
-    def _entries(self, option: Declare) -> Iterator[Value]:
-        """An entry more: of any counter at any place, and where counters stand; the same again; another kind."""
-        rng = self.rng
-        entries = option.sample(rng.randrange)
-        assert isinstance(entries, tuple)
-        kind = rng.choice(option.kinds)[0] if option.kinds else "melee"
-        counter = rng.choice(self.counters) if self.counters else "nobody"
-        yield ((counter, kind, rng.choice(self.spaces)),)
-        yield (*entries, (counter, kind, rng.choice(self.spaces)))
-        held = [one.space for one in self.view.counters] or self.spaces
-        for _ in range(4):
-            yield (*entries, (rng.choice(self.counters or ["nobody"]), kind, rng.choice(held)))
-        if offered := list(option.offers(())):
-            who, how, where = rng.choice(offered)
-            yield ((who, how, rng.choice(held)),)
-            yield ((who, kind, where),)
-            yield (*entries, (who, how, where), (who, how, rng.choice(held)))
-        yield (*entries, *entries[:1])
-        yield from ((("nobody", kind, self.spaces[0]),), (("x",),), None)
-
-    def _forms(self, option: Form) -> Iterator[Value]:
-        rng = self.rng
-        sample = list(option.sample(rng.randrange))  # type: ignore[arg-type]
-        yield tuple(sample[:-1])
-        for at, field in enumerate(option.fields):
-            wrong: list[Value] = [field.high + 1, field.low - 1] if field.kind == "number" else [
-                rng.choice([*self.powers, *self.cards, *self.spaces, "nothing"])
-            ]  # fmt: skip
-            yield tuple(rng.choice(wrong) if n == at else part for n, part in enumerate(sample))

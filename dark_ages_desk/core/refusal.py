@@ -6,29 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Failed, Trial, failures
-from dark_ages_desk.core.question import (
-    CHANCE,
-    REFEREE,
-    Answer,
-    Blocked,
-    Draw,
-    Form,
-    FormField,
-    Option,
-    Pick,
-    PickNumber,
-    Question,
-    Roll,
-    Sheet,
-    Tally,
-    Value,
-    Walk,
-    find,
-)
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Question, find
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, steps_with
-from dark_ages_desk.core.words import listed, shown
+from dark_ages_desk.core.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,104 +104,6 @@ AGENDA: tuple[Check[Moment], ...] = (
 """Whose turn is it, and what for?"""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """An option and the value that was tried."""
-
-    option: Option
-    value: Value
-
-    @property
-    def parts(self) -> tuple[Value, ...]:
-        return self.value if isinstance(self.value, tuple) else ()
-
-
-def _fields(shape: Shape) -> Iterator[tuple[FormField, Value]]:
-    if isinstance(shape.option, Form):
-        yield from zip(shape.option.fields, shape.parts, strict=False)
-
-
-def _kind_fits(shape: Shape) -> bool:
-    option, value = shape.option, shape.value
-    if isinstance(option, PickNumber):
-        return type(value) is int
-    if isinstance(option, Form):
-        return isinstance(value, tuple) and len(value) == len(option.fields)
-    return isinstance(value, tuple) if not option.admits(None) else value is None
-
-
-def _kind_words(shape: Shape) -> str:
-    option = shape.option
-    if isinstance(option, PickNumber):
-        return f"“{option.label}” takes a whole number."
-    if isinstance(option, Form):
-        return f"“{option.label}” takes {len(option.fields)} values: {', '.join(f.label for f in option.fields)}."
-    takes = "takes no value" if option.admits(None) else "takes a list of what is chosen"
-    return f"“{option.label}” {takes}."
-
-
-def _listed(shape: Shape) -> bool:
-    if not isinstance(shape.option, Pick):
-        return True
-    known = {choice.id: choice.most for choice in shape.option.choices}
-    return all(isinstance(one, str) and shape.parts.count(one) <= known.get(one, 0) for one in shape.parts)
-
-
-def _number_fits(shape: Shape) -> bool:
-    option, value = shape.option, shape.value
-    if isinstance(option, PickNumber):
-        return isinstance(value, int) and option.low <= value <= option.high
-    if isinstance(option, Pick):
-        return option.at_least <= len(shape.parts) <= option.at_most
-    if isinstance(option, Walk):
-        return bool(shape.parts)
-    if isinstance(option, Roll):
-        return len(shape.parts) == option.dice and option.admits(shape.value)
-    return not isinstance(option, Draw | Tally | Sheet) or option.admits(shape.value)
-
-
-def _number_words(shape: Shape) -> str:
-    option = shape.option
-    if isinstance(option, PickNumber):
-        return f"“{option.label}” goes from {option.low} to {option.high}."
-    if isinstance(option, Pick):
-        low, high = option.at_least, option.at_most
-        return f"“{option.label}” takes {low if low == high else f'{low} to {high}'}, not {len(shape.parts)}."
-    if isinstance(option, Walk):
-        return f"“{option.label}” names at least one space."
-    if isinstance(option, Roll):
-        return f"{option.dice} {'die shows' if option.dice == 1 else 'dice show'} from 1 to {option.sides}."
-    if isinstance(option, Sheet):
-        return option.fault(shape.value)
-    return f"“{option.label}” takes {getattr(option, 'count', 1)} of what can still be drawn."
-
-
-def _wrong_field(shape: Shape) -> tuple[FormField, Value] | None:
-    return next(((field, value) for field, value in _fields(shape) if not field.admits(value)), None)
-
-
-def _field_words(shape: Shape) -> str:
-    wrong = _wrong_field(shape)
-    assert wrong is not None
-    field, value = wrong
-    if field.kind == "number":
-        return f"“{field.label}” goes from {field.low} to {field.high}."
-    if field.kind == "dice":
-        return f"Type {field.label}."
-    if field.kind == "text":
-        return f"“{field.label}” is a line of at most 500 letters."
-    return f"“{shown(value)}” cannot be chosen for “{field.label}”."
-
-
-SHAPE: tuple[Check[Shape], ...] = (
-    Check("answer: kind", "", _kind_fits, _kind_words, SENSE),
-    Check("answer: listed", "", _listed, lambda shape: "That is not among what can be chosen.", SENSE),
-    Check("answer: number", "", _number_fits, _number_words, SENSE),
-    Check("answer: field", "", lambda shape: _wrong_field(shape) is None, _field_words, SENSE),
-)
-"""Is a value one that an option of that kind can have at all? What a game's own checks have said is not said again."""
-
-
 def asked_about(rules: Ruleset, pos: Any, attempt: Answer) -> tuple[tuple[Question, ...], Iterable[Trial[Any]]]:
     """The questions among which an attempt belongs, and what it is put to."""
     aside = rules.aside_trials(pos, attempt)
@@ -239,8 +123,10 @@ def refused(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[Failed
         return failed
     asked = (one for one in questions if one.seat == attempt.seat and one.power == attempt.power)
     option = next((found for one in asked if (found := one.option(attempt.verb))), None)
-    shape = failures([Trial(SHAPE, Shape(option, attempt.value))]) if option is not None else ()
-    return shape or (Failed("answer: offered", "", "That is not offered now.", SENSE),)
+    flaw = option.flaw(attempt.value) if option is not None else None
+    # What a game's own checks have said is not said again.
+    name, words = flaw or ("offered", "That is not offered now.")
+    return (Failed(f"answer: {name}", "", words, SENSE),)
 
 
 def _at_step(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Question, ...]) -> Iterator[Trial[Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
@@ -19,6 +20,14 @@ class Button(AnyOption):
 
     def admits(self, value: Value) -> bool:
         return value is None
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that no button can have; None for nothing."""
+        return None if value is None else ("kind", f"“{self.label}” takes no value.")
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        yield from (1, (table.choice(table.spaces),))
 
     def values(self) -> Iterator[Value]:
         yield None

@@ -7,6 +7,7 @@ from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
@@ -63,6 +64,30 @@ class Declare(AnyOption):
                 return False
             entries = (*entries, (str(part[0]), str(part[1]), str(part[2])))
         return all(not engagement.fault for engagement in self.preview(entries))
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that no list of attacks can have; None for nothing."""
+        return not_a_list(self.label, value)
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield an entry more, for random play: of any counter at any place, and where counters stand; the same again;
+        another kind."""
+        entries = self.sample(table.below)
+        assert isinstance(entries, tuple)
+        kind = table.choice(self.kinds)[0] if self.kinds else "melee"
+        counter = table.choice(table.counters) if table.counters else "nobody"
+        yield ((counter, kind, table.choice(table.spaces)),)
+        yield (*entries, (counter, kind, table.choice(table.spaces)))
+        held = table.held or table.spaces
+        for _ in range(4):
+            yield (*entries, (table.choice(table.counters or ["nobody"]), kind, table.choice(held)))
+        if offered := list(self.offers(())):
+            who, how, where = table.choice(offered)
+            yield ((who, how, table.choice(held)),)
+            yield ((who, kind, where),)
+            yield (*entries, (who, how, where), (who, how, table.choice(held)))
+        yield (*entries, *entries[:1])
+        yield from ((("nobody", kind, table.spaces[0]),), (("x",),), None)
 
     def values(self) -> Iterator[Value]:
         """Nothing at all, and every single entry that can stand alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
@@ -32,6 +33,16 @@ class Draw(AnyOption):
             return False
         held = dict(self.contents)
         return all(isinstance(thing, str) and value.count(thing) <= held.get(thing, 0) for thing in set(value))
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that it does not admit; None for nothing."""
+        if not isinstance(value, tuple) or self.admits(value):
+            return not_a_list(self.label, value)
+        return "number", f"“{self.label}” takes {self.count} of what can still be drawn."
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        yield from (("nothing",) * self.count, ())
 
     def values(self) -> Iterator[Value]:
         for thing, number in self.contents:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Choice, Value
+from dark_ages_desk.core.words import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,16 @@ class FormField:
         if self.kind == "number":
             return type(value) is int and self.low <= value <= self.high
         return isinstance(value, str) and len(value) <= 500 and value.isprintable()
+
+    def fault(self, value: Value) -> str:
+        """Return what is to be said of a value that it does not admit."""
+        if self.kind == "number":
+            return f"“{self.label}” goes from {self.low} to {self.high}."
+        if self.kind == "dice":
+            return f"Type {self.label}."
+        if self.kind == "text":
+            return f"“{self.label}” is a line of at most 500 letters."
+        return f"“{shown(value)}” cannot be chosen for “{self.label}”."
 
     def sample(self, below: Below) -> Value:
         if self.kind == "choice":
@@ -77,6 +89,33 @@ class Form(AnyOption):
         They need not be admitted."""
         del value
         return ""
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that it does not admit; None for nothing."""
+        if not isinstance(value, tuple) or len(value) != len(self.fields):
+            labels = ", ".join(part.label for part in self.fields)
+            return "kind", f"“{self.label}” takes {len(self.fields)} values: {labels}."
+        return next(
+            (
+                ("field", part.fault(given))
+                for part, given in zip(self.fields, value, strict=True)
+                if not part.admits(given)
+            ),
+            None,
+        )
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        sample = self.sample(table.below)
+        assert isinstance(sample, tuple)
+        yield sample[:-1]
+        for at, part in enumerate(self.fields):
+            wrong: list[Value] = (
+                [part.high + 1, part.low - 1]
+                if part.kind == "number"
+                else [table.choice([*table.powers, *table.cards, *table.spaces, "nothing"])]
+            )
+            yield tuple(table.choice(wrong) if n == at else one for n, one in enumerate(sample))
 
     def values(self) -> Iterator[Value]:
         if all(part.kind != "choice" or part.choices for part in self.fields):

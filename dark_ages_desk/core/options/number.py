@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
@@ -29,6 +30,16 @@ class PickNumber(AnyOption):
 
     def admits(self, value: Value) -> bool:
         return type(value) is int and self.low <= value <= self.high
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that it does not admit; None for nothing."""
+        if type(value) is not int:
+            return "kind", f"“{self.label}” takes a whole number."
+        return None if self.admits(value) else ("number", f"“{self.label}” goes from {self.low} to {self.high}.")
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        yield from (self.low - 1, self.high + 1, self.high + 50, "x", None)
 
     def values(self) -> Iterator[Value]:
         yield from range(self.low, self.high + 1)

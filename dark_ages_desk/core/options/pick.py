@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Choice, Piece, Value
 
@@ -47,6 +48,30 @@ class Pick(AnyOption):
                 return False
             groups.add(known[chosen].group)
         return not self.one_group or len(groups) <= 1
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that no choice of these can have; None for nothing."""
+        if not isinstance(value, tuple):
+            return not_a_list(self.label, value)
+        known = {choice.id: choice.most for choice in self.choices}
+        if not all(isinstance(one, str) and value.count(one) <= known.get(one, 0) for one in value):
+            return "listed", "That is not among what can be chosen."
+        low, high = self.at_least, self.at_most
+        if low <= len(value) <= high:
+            return None
+        return "number", f"“{self.label}” takes {low if low == high else f'{low} to {high}'}, not {len(value)}."
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        universe = [*table.universe(self.of), *(choice.id for choice in self.choices)]
+        for _ in range(3):
+            yield (table.choice(universe),)
+        yield tuple(table.choice(universe) for _ in range(max(1, self.at_least)))
+        if self.choices:
+            one = table.choice(self.choices)
+            yield (one.id,) * (one.most + 1)
+            yield (one.id, table.choice(universe))
+        yield from ((), ("²",), None)
 
     def values(self) -> Iterator[Value]:
         """Every single choice; where several may be picked also, per group, all there is of it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
@@ -46,6 +47,17 @@ class Roll(AnyOption):
             and len(value) == self.dice
             and all(type(face) is int and 1 <= face <= self.sides for face in value)
         )
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that it does not admit; None for nothing."""
+        if not isinstance(value, tuple) or self.admits(value):
+            return not_a_list(self.label, value)
+        shows = "die shows" if self.dice == 1 else "dice show"
+        return "number", f"{self.dice} {shows} from 1 to {self.sides}."
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        yield from ((0,) * self.dice, (self.sides + 1,) * self.dice, (1,) * (self.dice + 1), ())
 
     def values(self) -> Iterator[Value]:
         """Every face of a single die; of several dice only the equal throws."""

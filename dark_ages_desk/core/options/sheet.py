@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import field
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.orders import Judged
 from dark_ages_desk.core.orders_reader import KEPT, Reader
 from dark_ages_desk.core.orders_sheet import LINES, MOST_SAID, SAID, SAID_LONGEST
@@ -103,6 +104,18 @@ class Sheet(AnyOption):
     def _may_be_said(self, line: str) -> bool:
         word = line.partition(":")[0]
         return word in self.said or (self.reader.book.letters and word.startswith(f"{self.said[0]} to "))
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that it does not admit; None for nothing."""
+        if not isinstance(value, tuple):
+            return not_a_list(self.label, value)
+        fault = self.fault(value)
+        return ("number", fault) if fault else None
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        over = ("",) * self.lines
+        yield from ((1,), "TAX", None, ("x" * 5000,), (*over, "sung: la"), (*over, *("message: x",) * 99))
 
     def values(self) -> Iterator[Value]:
         yield self.given

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import TypeAlias
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.values import AnyOption, Below, Value
 
@@ -106,6 +107,16 @@ class Tally(AnyOption):
         if given.used_up:
             self._fits[:] = [value]
         return given.used_up
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that it does not admit; None for nothing."""
+        if not isinstance(value, tuple) or self.admits(value):
+            return not_a_list(self.label, value)
+        return "number", f"“{self.label}” takes 1 of what can still be drawn."
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        yield from ((-1,), ("nothing",), None)
 
     def values(self) -> Iterator[Value]:
         """Two of very many: that as many succeed as can, and as few, which takes longer to run."""

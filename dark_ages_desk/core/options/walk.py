@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import field
 from heapq import heappop, heappush
 
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import AnyOption, Below, Piece, Value
 
@@ -48,6 +49,23 @@ class Walk(AnyOption):
                 return False
             path = (*path, place)
         return self.onward(path[:-1])[path[-1]].may_stop
+
+    def flaw(self, value: Value) -> Flaw | None:
+        """Return what is wrong with a value that no path can have; None for nothing."""
+        if not isinstance(value, tuple):
+            return not_a_list(self.label, value)
+        return None if value else ("number", f"“{self.label}” names at least one space.")
+
+    def near(self, table: Nearby) -> Iterator[Value]:
+        """Yield values near what it admits, for random play."""
+        path = self.sample(table.below)
+        assert isinstance(path, tuple)
+        near = table.beside(str(path[-1]) if not str(path[-1]).startswith("@") else self.start)
+        yield (table.choice(table.spaces),)
+        yield (*path, table.choice(near or table.spaces))
+        if self.start:
+            yield (table.choice(table.beside(self.start) or table.spaces),)
+        yield from ((*path, "nowhere"), (), None, (*path, *path))
 
     def values(self) -> Iterator[Value]:
         """The first steps that may end an answer."""
