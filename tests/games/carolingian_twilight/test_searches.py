@@ -54,7 +54,7 @@ def at_work(seed: int, power: str, op: int) -> Table:
     rng = random.Random(seed)
     play = Play(feudalism="on")
     board = small(rng)
-    play.pos = play.pos.but(fixed=replace(play.pos.fixed, board=board), feudal=frozenset(), control={})
+    play.pos = play.pos.but(fixed=replace(play.pos.fixed, board=board), feudal=frozenset())
     play.pos = play.pos.but(runs={**play.pos.runs, "muslims": "Ben", "slavs": "Cleo"}, phasing=power)
     others = ("charles", "louis", "lothar", "muslims", "slavs")
     for sea in SEAS:
