@@ -61,7 +61,11 @@ def main() -> int:
                 played.write_text("\n".join(lines) + "\n", encoding="utf-8")
             of_games = [line for one in pool.map(of_game, parts(played)) for line in one]
             found += _one(chosen.write, FOLDER / f"{game}-games.txt", of_games)
-            found += _one(chosen.write, FOLDER / f"{game}-pictures.txt", pool.submit(told, parts(played)).result())
+            pictures = FOLDER / f"{game}-pictures.txt"
+            if chosen.write or pictures.exists():
+                found += _one(chosen.write, pictures, pool.submit(told, parts(played)).result())
+            else:
+                print(f"{game}: no pictures are written down")
             paths = records(game)
             for path, now in zip(paths, pool.map(of_record, paths), strict=True):
                 found += _one(chosen.write, record_file(path), now)
