@@ -55,10 +55,12 @@ class Supposing:
         pos = pos.but(notes=notes_of(pos.notes, viewer))
         pos = _hands(_without_dealings(pos, viewer), hidden, pick)
         noted = cardboard.by_table(pos)
+        dealt: dict[int, Units] = {}
         for power in hidden:
             if power != VIKINGS:
-                pos = _noted(pos, power, pick) if noted else _forces(pos, power, beliefs, pick)
-        return pos
+                dealt |= _noted(pos, power, pick) if noted else _forces(pos, power, beliefs, pick)
+        drawn = {id_: replace(pos.forces[id_], units=units, done=NONE) for id_, units in dealt.items()}
+        return pos.but(forces={**pos.forces, **drawn})
 
 
 SUPPOSING = Supposing()
@@ -100,11 +102,11 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
     return pos.but(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
 
 
-def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> Table:
-    """13.0 The units of a power, dealt among its forces as far as it is known who has how many."""
+def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
+    """13.0 Deal the units of a power among its forces, as far as it is known who has how many; return them by force."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     if not ids:
-        return pos
+        return {}
     at_sea = {id_: _afloat(pos, id_) for id_ in ids}
     land, fleets = [id_ for id_ in ids if not at_sea[id_]], [id_ for id_ in ids if at_sea[id_]]
     units = beliefs.of_power(power).units
@@ -113,24 +115,15 @@ def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> Table:
         pool.pop(pick(len(pool)))
     led = _led(pos, power, land, beliefs, pick) if units[LEADER] else 0
     dealt = _dealt(pos, land, pool, led, beliefs, pick)
-    dealt |= _dealt(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
-    forces = dict(pos.forces)
-    for id_ in ids:
-        force = pos.forces[id_]
-        forces[id_] = replace(force, units=dealt[id_], done=NONE)
-    return pos.but(forces=forces)
+    return dealt | _dealt(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
 
 
-def _noted(pos: Table, power: str, pick: Below) -> Table:
-    """Where the table keeps the pieces each force is noted as one unit; the leader is with one of them."""
+def _noted(pos: Table, power: str, pick: Below) -> dict[int, Units]:
+    """Return each force of a power as one unit, as it is noted where the table keeps the pieces; one has the leader."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     land = [id_ for id_ in ids if pos.forces[id_].space not in pos.fixed.at_sea]
     led = land[pick(len(land))] if land else 0
-    forces = dict(pos.forces)
-    for id_ in ids:
-        kind = LEADER if id_ == led else MILITIA if id_ in land else FLEET
-        forces[id_] = replace(pos.forces[id_], units=one(kind), done=NONE)
-    return pos.but(forces=forces)
+    return {id_: one(LEADER if id_ == led else MILITIA if id_ in land else FLEET) for id_ in ids}
 
 
 def _afloat(pos: Table, id_: int) -> bool:
