@@ -6,21 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.options.roll import faces_in_words
-from dark_ages_desk.core.question import (
-    STAND_IN,
-    Answer,
-    Declare,
-    Draw,
-    Form,
-    Option,
-    Pick,
-    Roll,
-    Sheet,
-    Tally,
-    Value,
-    Walk,
-)
+from dark_ages_desk.core.question import STAND_IN, Answer, Option, Value
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
@@ -42,39 +28,7 @@ def in_words(option: Option | None, value: Value, name_of: Callable[[str], str])
 
     ``name_of`` gives the printed name of a place.
     """
-    if option is None:
-        return former_words(value)
-    if isinstance(option, Roll) and isinstance(value, tuple):
-        return f"{option.label}: {faces_in_words(value)}"
-    if isinstance(option, Tally) and isinstance(value, tuple):
-        return option.in_words(value)
-    if isinstance(option, Draw | Tally):
-        return option.label
-    if isinstance(option, Pick) and isinstance(value, tuple):
-        labels = {choice.id: choice.label for choice in option.choices}
-        picked = Counter(str(one) for one in value)
-        parts = [
-            f"{number} × {labels.get(one, one)}" if number > 1 else labels.get(one, one)
-            for one, number in picked.items()
-        ]
-        return f"{option.label}: {', '.join(parts) or 'nothing'}"
-    if isinstance(option, Walk) and isinstance(value, tuple):
-        return f"{option.label}: {', '.join(name_of(str(place)) for place in value)}"
-    if isinstance(option, Declare) and isinstance(value, tuple):
-        attacks: dict[tuple[str, str], list[str]] = {}
-        for one in value:
-            if isinstance(one, tuple) and len(one) == 3:
-                attacks.setdefault((str(one[1]), str(one[2])), []).append(str(one[0]))
-        kinds, who = dict(option.kinds), option.who or (lambda counters: f"{len(counters)} ×")
-        words = [f"{who(tuple(them))} {kinds.get(kind, kind)} {name_of(to)}" for (kind, to), them in attacks.items()]
-        return f"{option.label}: {', '.join(words) or 'none'}"
-    if isinstance(option, Form) and isinstance(value, tuple):
-        return option.words(value)
-    if isinstance(option, Sheet):
-        return f"{option.label}: {option.told(value)}"
-    if isinstance(value, tuple):
-        return f"{option.label}: {', '.join(str(part) for part in value)}"
-    return option.label if value is None else f"{option.label} {value}"
+    return former_words(value) if option is None else option.in_words(value, name_of)
 
 
 def former_words(value: Value) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dark_ages_desk.core.options.walk import plainest_first
+from dark_ages_desk.core.options.walk import plainest_first, who_goes
 from dark_ages_desk.core.question import REFEREE, Blocked, Declare, Entry, Option, Question, Value, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.session import Session
@@ -116,31 +116,13 @@ class Orders:
     def _order(self, walks: list[Walk], words: list[str]) -> tuple[str, Value]:
         walk, steps = self._walk(walks, words)
         if walk is not None:
-            return walk.verb, self._path(walk, steps)
+            return walk.verb, walk.path_to(steps)
         who = [one for one in words if one not in steps]
         return f"{walks[0].verb.split()[0]} {' '.join(who)}", tuple(steps)
 
-    def _walk(self, walks: list[Walk], words: list[str]) -> tuple[Walk | None, list[str]]:
+    def _walk(self, walks: list[Walk], words: list[str]) -> tuple[Walk | None, tuple[str, ...]]:
         """Who goes, by their ids or by the place where they stand; and the steps."""
-        known = {counter for walk in walks for counter in walk.counters} | set(self._counters())
-        who = [word for word in words if word in known]
-        steps = [word for word in words if word not in known]
-        if who:
-            return next((walk for walk in walks if set(walk.counters) == set(who)), None), steps
-        here = [walk for walk in walks if steps and walk.start == steps[0]]
-        return max(here, key=lambda walk: len(walk.counters), default=None), steps[1:] if here else steps
-
-    @staticmethod
-    def _path(walk: Walk, steps: list[str]) -> tuple[str, ...]:
-        """A whole path as it was typed; or the best one to the place, with the facing that was asked for."""
-        if walk.admits(tuple(steps)):
-            return tuple(steps)
-        place = next((step for step in steps if not step.startswith("@")), walk.start)
-        turn = next((step for step in steps if step.startswith("@")), "")
-        ways = walk.endings().get(place, ())
-        if turn:
-            ways = tuple(w for w in ways if turn in (f"@{w.facing}", w.path[-1] if w.path else ""))
-        return plainest_first(ways)[0].path if ways else tuple(steps)
+        return who_goes(walks, words, {counter for walk in walks for counter in walk.counters} | set(self._counters()))
 
     # --- attacks
 
@@ -161,12 +143,11 @@ class Orders:
     def _add(self, option: Declare, words: list[str]) -> bool:
         """One attacker, or all in a place that can; False and a reason if nobody can."""
         kinds = [kind for kind, _ in option.kinds]
-        if len(words) == 2 and len(kinds) == 1:
-            words = [words[0], kinds[0], words[1]]
-        if len(words) != 3:
+        entry = option.entry(words)
+        if not entry:
             self._say(f"Say who, how ({' or '.join(kinds)}) and whom: u3 {kinds[0]} 1204")
             return False
-        who, kind, target = words
+        who, kind, target = entry
         there = [one.id for one in self._counters().values() if one.space == who] or [who]
         before = self._entries
         for one in there:

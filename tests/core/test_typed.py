@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from dark_ages_desk.core.options.lines import covers, words_of
 from dark_ages_desk.core.question import CHANCE, Choice, Declare, Form, FormField, Question, Roll, Walk
-from dark_ages_desk.core.typed import Said, Typed, covers, words_of
+from dark_ages_desk.core.typed import Said, Typed
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from tests.ui.battle import at_attacks, deployed

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.options.shape import Flaw, Nearby
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone
+from dark_ages_desk.core.options.shape import Flaw, Nearby, plainly
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import Below, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,18 @@ class Button(AnyOption):
     def near(self, table: Nearby) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from (1, (table.choice(table.spaces),))
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        return plainly(self.label, value)
+
+    def example(self, places: Places) -> str:
+        """Return a line as somebody might type it."""
+        return self.label.casefold()
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what the rest of a line may mean."""
+        yield from alone(line)
 
     def values(self) -> Iterator[Value]:
         yield None

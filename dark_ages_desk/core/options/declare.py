@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import Below, Value
 
 Entry: TypeAlias = tuple[str, str, str]
 """One entry of a Declare: the counter's id, what it does ("melee", "fire"), and the place that it does it to."""
@@ -88,6 +90,36 @@ class Declare(AnyOption):
             yield (*entries, (who, how, where), (who, how, table.choice(held)))
         yield (*entries, *entries[:1])
         yield from ((("nobody", kind, table.spaces[0]),), (("x",),), None)
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        if not isinstance(value, tuple):
+            return plainly(self.label, value)
+        attacks: dict[tuple[str, str], list[str]] = {}
+        for one in value:
+            if isinstance(one, tuple) and len(one) == 3:
+                attacks.setdefault((str(one[1]), str(one[2])), []).append(str(one[0]))
+        kinds, who = dict(self.kinds), self.who or (lambda counters: f"{len(counters)} ×")
+        words = [f"{who(tuple(them))} {kinds.get(kind, kind)} {name_of(to)}" for (kind, to), them in attacks.items()]
+        return f"{self.label}: {', '.join(words) or 'none'}"
+
+    def example(self, places: Places) -> str:
+        """Return a line as somebody might type it."""
+        return " ".join((self.verb.split()[0], *next(iter(self.offers(())), ())))
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what a line may mean: "attack u3 melee 1204; u5 fire 1304", entries that join what is put together."""
+        _, _, rest = line.text.strip().casefold().partition(" ")
+        entries = [self.entry(part.split()) for part in rest.split(";")]
+        if line.named and all(entries):
+            yield Meant(tuple(entries), "; ".join(" ".join(entry) for entry in entries))
+
+    def entry(self, words: Sequence[str]) -> Entry | tuple[()]:
+        """Return the entry that words are: who, how and whom; how can be left out where there is one way. () for
+        none."""
+        if len(words) == 2 and len(self.kinds) == 1:
+            words = (words[0], self.kinds[0][0], words[1])
+        return (words[0], words[1], words[2]) if len(words) == 3 else ()
 
     def values(self) -> Iterator[Value]:
         """Nothing at all, and every single entry that can stand alone."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone, segments, words_of
 from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import Below, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,23 @@ class Draw(AnyOption):
     def near(self, table: Nearby) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from (("nothing",) * self.count, ())
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it; what was drawn is left to the notes."""
+        return self.label
+
+    def example(self, places: Places) -> str:
+        """Return no line: to draw is the main answer."""
+        return ""
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what the rest of a line may mean: things that came out; none for a draw."""
+        called = dict(self.names)
+        names = {thing: (*words_of(thing), *words_of(called.get(thing, ""))) for thing, _ in self.contents}
+        for things in segments(line.rest, names):
+            if things:
+                yield Meant(things, ", ".join(called.get(thing, thing) for thing in things))
+        yield from alone(line)
 
     def values(self) -> Iterator[Value]:
         for thing, number in self.contents:

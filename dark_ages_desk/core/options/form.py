@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 
-from dark_ages_desk.core.options.shape import Flaw, Nearby
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, covers, segments, words_of
+from dark_ages_desk.core.options.shape import Flaw, Nearby, plainly
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Choice, Value
+from dark_ages_desk.core.values import Below, Choice, Value
 from dark_ages_desk.core.words import shown
 
 
@@ -41,6 +43,21 @@ class FormField:
         if self.kind == "text":
             return f"“{self.label}” is a line of at most 500 letters."
         return f"“{shown(value)}” cannot be chosen for “{self.label}”."
+
+    @property
+    def standing(self) -> Value:
+        """What stands in it before somebody fills it in."""
+        if self.at_first is not None or self.kind == "text":
+            return self.at_first if self.at_first is not None else ""
+        return self.choices[0].id if self.kind == "choice" else self.low
+
+    def read(self, word: str) -> Value:
+        """Return what a word says in it; None where it says nothing there."""
+        if self.kind == "number":
+            return int(word) if word.isdecimal() else None
+        names = {choice.id: (*words_of(choice.id), *words_of(choice.label)) for choice in self.choices}
+        hit = next(iter(segments([word], names)), None)
+        return hit[0] if hit is not None else None
 
     def sample(self, below: Below) -> Value:
         if self.kind == "choice":
@@ -117,9 +134,71 @@ class Form(AnyOption):
             )
             yield tuple(table.choice(wrong) if n == at else one for n, one in enumerate(sample))
 
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        return self.words(value) if isinstance(value, tuple) else plainly(self.label, value)
+
+    def example(self, places: Places) -> str:
+        """Return a line as somebody might type it; "" where it takes no dice: each field wants something else."""
+        dice = any(one.kind == "dice" for one in self.fields)
+        return f"dice {self.fields[0].choices[0].label} 3 5".casefold() if dice else ""
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what a line may mean: the fields one after the other, or by their names."""
+        if line.rest and line.named:
+            values = self._filled(line)
+            if values is not None:
+                yield Meant(values, self.words(values), whole=True)
+
+    def _filled(self, line: Line) -> tuple[Value, ...] | None:
+        """The fields one after the other; text takes the rest, as it stands in the line. The name of a field before its
+        value goes to that one; what is not named then stays as it stands at first. None where they do not fit."""
+        values: dict[int, Value] = {}
+        left, at, by_name = list(line.rest), 0, False
+        while left:
+            field = self.fields[at] if at < len(self.fields) else None
+            if field is not None and field.kind == "text":
+                values[at], left = _as_written(line.text, left), []
+            elif field is not None and field.kind == "dice" and left[0].isdecimal():
+                many = next((n for n, word in enumerate(left) if not word.isdecimal()), len(left))
+                values[at] = " ".join(left[:many])
+                del left[:many]
+                at += 1
+            elif field is not None and (value := field.read(left[0])) is not None:
+                values[at] = value
+                left.pop(0)
+                at += 1
+            elif (found := self._named(left, at)) is not None:
+                (at, words), by_name = found, True
+                del left[:words]
+            else:
+                return None
+        for number, field in enumerate(self.fields):
+            if number not in values:
+                if not by_name and field.kind != "text":
+                    return None
+                values[number] = field.standing
+        return tuple(values[number] for number in range(len(self.fields)))
+
+    def _named(self, left: Sequence[str], after: int) -> tuple[int, int] | None:
+        """The next field whose name a line goes on with, and how many words of it; None where that is none."""
+        for number in range(after, len(self.fields)):
+            words = words_of(self.fields[number].label)
+            for many in range(min(len(left) - 1, len(words)), 0, -1):
+                if covers(list(left[:many]), words):
+                    return number, many
+        return None
+
     def values(self) -> Iterator[Value]:
         if all(part.kind != "choice" or part.choices for part in self.fields):
             yield self.sample(lambda _: 0)
 
     def sample(self, below: Below) -> Value:
         return tuple(part.sample(below) for part in self.fields)
+
+
+def _as_written(line: str, words: Sequence[str]) -> str:
+    """The end of a line that has these words, with its capitals and points."""
+    written = line.split()
+    ends = (" ".join(written[at:]) for at in range(len(written)))
+    return next((end for end in ends if words_of(end) == tuple(words)), " ".join(words))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, counted, covers, segments, times, words_of
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Choice, Piece, Value
+from dark_ages_desk.core.values import Below, Choice, Piece, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,100 @@ class Pick(AnyOption):
             yield (one.id,) * (one.most + 1)
             yield (one.id, table.choice(universe))
         yield from ((), ("²",), None)
+
+    def also_called(self) -> tuple[str, ...]:
+        """Units that are taken to go somewhere: "move" says so before anybody was asked where."""
+        return ("move", "go") if self.of == "counters" else ()
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        if not isinstance(value, tuple):
+            return plainly(self.label, value)
+        labels = {choice.id: choice.label for choice in self.choices}
+        picked = Counter(str(one) for one in value)
+        parts = [
+            f"{number} × {labels.get(one, one)}" if number > 1 else labels.get(one, one)
+            for one, number in picked.items()
+        ]
+        return f"{self.label}: {', '.join(parts) or 'nothing'}"
+
+    def example(self, places: Places) -> str:
+        """Return a line as somebody might type it; "" where there is nothing to pick."""
+        if not self.choices:
+            return ""
+        choice = self.choices[0]
+        place = places.name_of(choice.space) if choice.space in places.words else ""
+        return f"{self.verb.split()[0]} {place or choice.label}".casefold()
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what the rest of a line may mean: units with how many of them, or other things by their names."""
+        if line.rest:
+            yield from self._read_units(line.rest, line.places) if self.of == "counters" else self._read_names(line)
+
+    def _read_names(self, line: Line) -> Iterator[Meant]:
+        labels = {choice.id: choice.label for choice in self.choices}
+        names = {choice.id: self._names(choice, line.places) for choice in self.choices}
+        for ids in self._few(segments(times(line.rest), names)):
+            yield Meant(ids, ", ".join(labels[one] for one in ids))
+        if self.of == "spaces" and not any(covers(line.rest, words) for words in names.values()):
+            for ids in self._few(segments(line.rest, line.places.words)):  # not offered: why not is told
+                yield Meant(ids, ", ".join(map(line.places.name_of, ids)))
+
+    def _few(self, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+        """Not more than may be picked."""
+        return (ids for ids in rows if len(ids) <= self.at_most)
+
+    @staticmethod
+    def _names(choice: Choice, places: Places) -> tuple[str, ...]:
+        return (*words_of(choice.id), *words_of(choice.label), *places.words.get(choice.space, ()))
+
+    def _read_units(self, rest: tuple[str, ...], places: Places) -> Iterator[Meant]:
+        """Units by the place where they stand and how many of them; a further place is where they shall go."""
+        stand = {choice.space: places.words.get(choice.space, ()) for choice in self.choices if choice.space}
+        for size in range(len(rest), 0, -1):
+            for at in [place for place, words in stand.items() if covers(rest[:size], words)]:
+                here = [choice for choice in self.choices if choice.space == at]
+                yield from self._taken(here, rest[size:], places)
+        if len(stand) <= 1:
+            kinds = [word for word in rest if re.fullmatch(r"\d*[a-z]*", word)]
+            yield from self._taken(list(self.choices), kinds, places, bare=True)
+
+    def _taken(self, here: list[Choice], rest: Sequence[str], places: Places, bare: bool = False) -> Iterator[Meant]:
+        """What is taken of the units in one place; ``bare``: nothing was said of where they stand."""
+        wanted: dict[str, int] = {}
+        to: list[str] = []
+        for number, word in counted(rest):
+            mine = [one for one in here if covers((word,), words_of(one.label))]
+            if not mine:
+                to.append(word)
+                continue
+            left = number or max(one.most for one in mine)
+            for one in mine:
+                take = min(left, one.most - wanted.get(one.id, 0))
+                wanted[one.id] = wanted.get(one.id, 0) + take
+                left -= take
+        if not wanted and (to or not bare):
+            wanted = {one.id: one.most for one in here}
+        value = tuple(one for one, number in wanted.items() for _ in range(number))
+        if not value:
+            return
+        words = ", ".join(
+            f"{number} {next(one.label for one in here if one.id == name)}" for name, number in wanted.items() if number
+        )
+        for path in segments(to, places.words):
+            if len(path) <= 1:
+                yield Meant(value, words, path[0] if path else "")
+
+    def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:
+        """Yield each single choice that the beginnings of words could become."""
+        if self.at_most < 1:
+            return
+        label = (*words_of(self.verb), *words_of(self.label))
+        for choice in self.choices:
+            if covers(tokens, (*label, *self._names(choice, places))) and self.admits((choice.id,)):
+                stands = self.of == "counters" and choice.space in places.words
+                where = f" in {places.name_of(choice.space)}" if stands else ""
+                yield Meant((choice.id,), f"{choice.label}{where}")
 
     def values(self) -> Iterator[Value]:
         """Every single choice; where several may be picked also, per group, all there is of it."""

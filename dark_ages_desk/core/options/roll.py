@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import Below, Value
 
 MANY = 12
 """More dice than that are told by their number and their sum, and are not drawn one by one."""
@@ -58,6 +60,23 @@ class Roll(AnyOption):
     def near(self, table: Nearby) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from ((0,) * self.dice, (self.sides + 1,) * self.dice, (1,) * (self.dice + 1), ())
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        return f"{self.label}: {faces_in_words(value)}" if isinstance(value, tuple) else plainly(self.label, value)
+
+    def example(self, places: Places) -> str:
+        """Return a line as somebody might type it."""
+        return " ".join(str(face) for face in range(self.sides, self.sides - self.dice, -1))
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what the rest of a line may mean: faces, with or without spaces between them; none for a throw."""
+        digits = list("".join(line.rest)) if self.sides < 10 else list(line.rest)
+        if digits and not self.secret and all(one.isascii() and one.isdecimal() for one in digits):
+            faces = tuple(map(int, digits))
+            yield Meant(faces, " ".join(map(str, faces)))
+        else:
+            yield from alone(line)
 
     def values(self) -> Iterator[Value]:
         """Every face of a single die; of several dice only the equal throws."""

@@ -18,6 +18,13 @@ def not_a_list(label: str, value: Value) -> Flaw | None:
     return None if isinstance(value, tuple) else ("kind", f"“{label}” takes a list of what is chosen.")
 
 
+def plainly(label: str, value: Value) -> str:
+    """Return an answer in words where its value is none that the option can have, or has no words of its own."""
+    if isinstance(value, tuple):
+        return f"{label}: {', '.join(str(part) for part in value)}"
+    return label if value is None else f"{label} {value}"
+
+
 class Nearby(Protocol):
     """A table as random play looks at it: what there is to be named, and chance. Lists have no order to go by."""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import field
 
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places
 from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.orders import Judged
 from dark_ages_desk.core.orders_reader import KEPT, Reader
 from dark_ages_desk.core.orders_sheet import LINES, MOST_SAID, SAID, SAID_LONGEST
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import Below, Value
 
 Lines = tuple[str, ...]
 
@@ -116,6 +118,20 @@ class Sheet(AnyOption):
         """Yield values near what it admits, for random play."""
         over = ("",) * self.lines
         yield from ((1,), "TAX", None, ("x" * 5000,), (*over, "sung: la"), (*over, *("message: x",) * 99))
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        return f"{self.label}: {self.told(value)}"
+
+    def example(self, places: Places) -> str:
+        """Return no line: a sheet is written line by line."""
+        return ""
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what a line may mean: orders one after the other, parted by semicolons: "sheet move hrs bds 3; tax"."""
+        if line.rest and line.named:
+            value = tuple(part.strip() for part in line.text.split(None, 1)[1].split(";"))
+            yield Meant(value, self.told(value))
 
     def values(self) -> Iterator[Value]:
         yield self.given

@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import TypeAlias
 
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone
 from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.core.values import AnyOption, Below, Value
+from dark_ages_desk.core.values import Below, Value
 
 MILLION = 1_000_000
 
@@ -140,12 +142,22 @@ class Tally(AnyOption):
         self.play(noted)
         return tuple(found)
 
-    def in_words(self, value: tuple[Value, ...]) -> str:
+    def in_words(self, value: Value, name_of: NameOf) -> str:
         """Return an answer in one line: into how many groups its tries fell, and how many succeeded in all."""
+        if not isinstance(value, tuple):
+            return self.label
         if not value:
             return f"{self.label}: nothing depended on dice"
         succeeded = sum(one for one in value if isinstance(one, int))
         return f"{self.label}: {len(value)} {'group' if len(value) == 1 else 'groups'} of tries, {succeeded} succeeded"
+
+    def example(self, places: Places) -> str:
+        """Return no line: to throw is the main answer."""
+        return ""
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what the rest of a line may mean: a throw."""
+        yield from alone(line)
 
     def told(self, tries: Tries) -> tuple[int, ...]:
         """The list of numbers that those tries give."""

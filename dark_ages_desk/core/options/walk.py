@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from heapq import heappop, heappush
 
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, covers, segments, words_of
+from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.values import AnyOption, Below, Piece, Value
+from dark_ages_desk.core.values import Below, Piece, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,58 @@ class Walk(AnyOption):
         if self.start:
             yield (table.choice(table.beside(self.start) or table.spaces),)
         yield from ((*path, "nowhere"), (), None, (*path, *path))
+
+    @property
+    def by_counters(self) -> bool:
+        """Whether it is taken by the counters that go, not by its name."""
+        return bool(self.counters)
+
+    def in_words(self, value: Value, name_of: NameOf) -> str:
+        """Return an answer as a person would say it."""
+        if not isinstance(value, tuple):
+            return plainly(self.label, value)
+        return f"{self.label}: {', '.join(name_of(str(place)) for place in value)}"
+
+    def example(self, places: Places) -> str:
+        """Return a line as somebody might type it; "" where nothing can be reached."""
+        end = next((place for place in self.endings() if place != self.start), "")
+        return " ".join((self.verb.split()[0], self.start, places.name_of(end))).casefold() if end else ""
+
+    def read(self, line: Line) -> Iterator[Meant]:
+        """Yield what the rest of a line may mean: a place to end at, or places one after the other."""
+        if not line.rest:
+            return
+        ends, places = self.endings(), line.places
+        near = {place: words for place, words in places.words.items() if place in ends}
+        for names in (near, places.words):
+            made = list(segments(line.rest, names))
+            for path in made:
+                words = ", ".join(map(places.name_of, path))
+                if len(path) == 1 and ends.get(path[0]):
+                    path = plainest_first(ends[path[0]])[0].path
+                if path:
+                    yield Meant(path, words)
+            if made:
+                return
+
+    def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:
+        """Yield each place to end at that the beginnings of words could become."""
+        label = (*words_of(self.verb), *words_of(self.label))
+        for place, ways in self.endings().items():
+            if ways and covers(tokens, (*label, *places.words.get(place, ()))):
+                yield Meant(plainest_first(ways)[0].path, places.name_of(place))
+
+    def path_to(self, steps: Sequence[str]) -> tuple[str, ...]:
+        """Return a path as it was typed where it is one; else the plainest way to the place that was named, with the
+        facing ("@3") that was asked for; the steps themselves where there is no way."""
+        if self.admits(tuple(steps)):
+            return tuple(steps)
+        place = next((step for step in steps if not step.startswith("@")), self.start)
+        turn = next((step for step in steps if step.startswith("@")), "")
+        ways = self.endings().get(place, ())
+        if turn:
+            ways = tuple(way for way in ways if turn in (f"@{way.facing}", way.path[-1] if way.path else ""))
+        return plainest_first(ways)[0].path if ways else tuple(steps)
 
     def values(self) -> Iterator[Value]:
         """The first steps that may end an answer."""
@@ -152,3 +206,16 @@ class Ending:
 def plainest_first(ways: Iterable[Ending]) -> tuple[Ending, ...]:
     """Ways to end at a place: those without a turn at the end before the others, the cheapest of each first."""
     return tuple(sorted(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost)))
+
+
+def who_goes(
+    walks: Sequence[Walk], words: Sequence[str], known: Collection[str]
+) -> tuple[Walk | None, tuple[str, ...]]:
+    """Return the Walk of the counters that a line names, by their ids or by the place where they stand (then of all
+    that can go together from there), or None; and the steps that it names. ``known``: the ids of counters."""
+    who = {word for word in words if word in known}
+    steps = tuple(word for word in words if word not in known)
+    if who:
+        return next((walk for walk in walks if set(walk.counters) == who), None), steps
+    here = [walk for walk in walks if steps and walk.start == steps[0]]
+    return max(here, key=lambda walk: len(walk.counters), default=None), steps[1:] if here else steps

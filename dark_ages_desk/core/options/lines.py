@@ -1,0 +1,117 @@
+"""A typed line: words by their beginnings, and what the rest of a line behind an option's name may mean."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.values import Value
+
+NameOf = Callable[[str], str]
+"""Gives the printed name of a place."""
+
+SAME = {"none": "nobody", "no": "nobody", "go": "move", "sail": "move", "fight": "attack", "ok": "done"}
+"""Words that people type for others."""
+
+MOST_WORDS = 5
+"""So many words may name one thing."""
+
+MOST_HITS = 12
+"""So many things that the same words may name are gone after."""
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text without capitals, accents and points: what can be typed for it."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return tuple(re.findall(r"[a-z0-9@]+", "".join(c for c in plain if not unicodedata.combining(c))))
+
+
+def covers(typed: Sequence[str], words: Sequence[str]) -> bool:
+    """Return whether these are the beginnings of some of the words, in their order."""
+    rest = iter(words)
+    return all(any(word.startswith(one) or word == SAME.get(one) for word in rest) for one in typed)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of a board: their names, and the words that can be typed for each."""
+
+    name_of: NameOf
+    words: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What stands in a typed line behind an option's name. ``text``: the whole line, as it was typed; ``named``:
+    whether it began with the option's name, or a part of it."""
+
+    rest: tuple[str, ...]
+    text: str
+    named: bool
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a line may mean for an option: a value, and what there is to say of it behind the option's label ("" for
+    the label alone). ``to``: where what is picked shall go afterwards; ``whole``: ``words`` are the whole answer."""
+
+    value: Value
+    words: str = ""
+    to: str = ""
+    whole: bool = False
+
+
+def alone(line: Line) -> Iterator[Meant]:
+    """Yield that an option is meant without a value, where its name alone was typed."""
+    if line.named and not line.rest:
+        yield Meant(None)
+
+
+def segments(rest: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """Yield a row of words as rows of things; each has as many words as fit. Exact names come before others."""
+    if not rest:
+        yield ()
+        return
+    for size in range(min(MOST_WORDS, len(rest)), 0, -1):
+        part = rest[:size]
+        hits = [name for name, words in names.items() if covers(part, words)]
+        exact = [name for name in hits if words_of(name) == tuple(part) or set(names[name]) == set(part)]
+        made = False
+        for hit in (exact or hits)[:MOST_HITS]:
+            for more in segments(rest[size:], names):
+                made = True
+                yield (hit, *more)
+        if made:
+            return
+
+
+def counted(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield how many (0: not said) of what: "2w", "2 warriors", "warriors". A plural counts as its singular."""
+    number = 0
+    for word in rest:
+        if word.isdecimal():
+            number = min(int(word), 999)
+            continue
+        match = re.fullmatch(r"(\d{1,3})([a-z]+)", word)
+        if match:
+            number, word = int(match[1]), match[2]
+        yield number, word[:-1] if len(word) > 3 and word.endswith("s") else word
+        number = 0
+
+
+def times(rest: Sequence[str]) -> list[str]:
+    """Return the words with each as often as a figure before it says: "3 paris" is paris three times."""
+    found: list[str] = []
+    number = 0
+    for word in rest:
+        if word.isdecimal() and len(word) == 1 and len(rest) > 1:
+            number = int(word)
+            continue
+        found += [word] * (number or 1)
+        number = 0
+    return found + ([str(number)] if number else [])
