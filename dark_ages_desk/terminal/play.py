@@ -13,14 +13,11 @@ from dark_ages_desk.core.question import (
     Button,
     Declare,
     Draw,
-    Form,
     NotAllowed,
     Option,
     Pick,
-    PickNumber,
     Question,
     Roll,
-    Sheet,
     Value,
     Walk,
 )
@@ -32,10 +29,10 @@ from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.throws import in_one_line
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
+from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, offered
 from dark_ages_desk.terminal.orders import HELP as ORDERS
 from dark_ages_desk.terminal.orders import Orders, marching, numbered
 from dark_ages_desk.terminal.seats import tell_seats
-from dark_ages_desk.terminal.sheet import SheetPad
 
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
@@ -54,9 +51,6 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
   seat   who plays; seat Anna: Dora hands the seat of Anna to Dora
   board  what to change on the real table after undo and redo, or by the last answer
   quit   stop; the record stays where --save put it"""
-
-GLANCE = 9
-"""So many choices are listed behind their option; longer lists are shown when the option is taken."""
 
 
 def play(session: Session, source: TextIO, out: TextIO) -> int:
@@ -102,6 +96,7 @@ class _Desk:
         self.source = source
         self.out = out
         self.orders = Orders(session, self.say, self.refuse)
+        self._editors = Editors(session.ruleset.board.name_of, self.say, self.line)
         self.blocked = Blocked()  # what was refused last
         rules = session.ruleset
         self.eye = rules.seats[0] if rules.stands_in and len(rules.seats) == 1 else REFEREE
@@ -171,7 +166,7 @@ class _Desk:
         self.orders.show(question)
         for number, option in enumerate(numbered(question), start=1):
             main = "*" if isinstance(option, Button) and option.main else " "
-            self.say(f"  {main}{number}. {option.label}{self._offered(option)}")
+            self.say(f"  {main}{number}. {option.label}{offered(option)}")
         text = self.line("> ")
         if text is None or text in ("quit", "exit"):
             return False
@@ -186,15 +181,6 @@ class _Desk:
         for line in due or self._board.latest() or ("Nothing is to be changed on the real table.",):
             self.say(f"  {line}")
         self._board.done()
-
-    def _offered(self, option: Option) -> str:
-        """What can be picked, behind the option, where it is not too much for a glance."""
-        if isinstance(option, PickNumber):
-            worth = ", ".join(f"{number}: {words}" for number, words in option.notable)
-            return f" ({option.low} to {option.high}{f'; {worth}' if worth else ''})"
-        if isinstance(option, Pick) and len(option.choices) <= GLANCE:
-            return ": " + "  ".join(f"{n}={choice.label}" for n, choice in enumerate(option.choices, start=1))
-        return ""
 
     def _command(self, question: Question, text: str) -> bool:
         word, _, rest = text.partition(" ")
@@ -323,8 +309,8 @@ class _Desk:
         option = named if isinstance(named, Button) else self._option(question, words[0])
         if option is None:
             return
-        value = self._value(option, words[1:])
-        if value is not _NOTHING:
+        value = self._editors.value(option, words[1:])
+        if value is not NOTHING:
             self.session.answer(question.seat, option.verb, value, question.power)
             self._told()
 
@@ -373,88 +359,6 @@ class _Desk:
         for words in self.heard(self.session.entries[-1]):
             self.say(f"  – {words}")
 
-    def _value(self, option: Option, words: list[str]) -> Value:
-        """The value of an option from the rest of the line, or from further lines."""
-        if isinstance(option, Button):
-            return None
-        if isinstance(option, PickNumber):
-            text = words[0] if words else self.line(f"{option.label} ({option.low} to {option.high}): ")
-            return int(text) if text and text.isdecimal() else self._nothing("That is not a number.")
-        if isinstance(option, Walk):
-            return self._walk(option, words)
-        if isinstance(option, Pick):
-            return self._pick(option, words)
-        if isinstance(option, Draw):
-            names = [thing for thing, _ in option.contents]
-            return self._numbers([(name, name) for name in names], words, option.count)
-        if isinstance(option, Form):
-            return self._form(option)
-        if isinstance(option, Declare):
-            return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
-        if isinstance(option, Sheet):
-            written = SheetPad(option, self.say, self.line).write()
-            return self._nothing("Nothing was given.") if written is None else written
-        return self._nothing("Press Enter to roll.")
-
-    def _nothing(self, words: str) -> Value:
-        self.say(words)
-        return _NOTHING
-
-    def _walk(self, option: Walk, words: list[str]) -> Value:
-        name = self.session.ruleset.board.name_of
-        ways = {place: min(ends, key=lambda end: end.cost) for place, ends in option.endings().items() if ends}
-        places = [(place, f"{name(place)} ({way.badge or way.cost})") for place, way in sorted(ways.items())]
-        chosen = self._numbers(places, words, 1)
-        if chosen is _NOTHING or not isinstance(chosen, tuple):
-            return _NOTHING
-        return ways[str(chosen[0])].path
-
-    def _pick(self, option: Pick, words: list[str]) -> Value:
-        places = []
-        for choice in option.choices:
-            many = f" ×{choice.most}" if choice.most > 1 else ""
-            at = f" [{choice.space}]" if choice.space and option.of == "counters" else ""
-            badge = f" ({choice.badge})" if choice.badge else ""
-            places.append((choice.id, f"{choice.label}{many}{at}{badge}"))
-        return self._numbers(places, words, option.at_most)
-
-    def _numbers(self, choices: list[tuple[str, str]], words: list[str], most: int) -> Value:
-        if not words:
-            for number, (_, label) in enumerate(choices, start=1):
-                self.say(f"      {number}. {label}")
-            text = self.line("    which? " if most == 1 else f"    which? (at most {most}) ")
-            words = (text or "").split()
-        ids = [id_ for id_, _ in choices]
-        found = []
-        for word in words:
-            if word.isdecimal() and 1 <= int(word) <= len(ids):
-                found.append(ids[int(word) - 1])
-            elif word in ids:
-                found.append(word)
-            else:
-                return self._nothing(f"“{word}” is none of the choices.")
-        return tuple(found) if found else self._nothing("Nothing was chosen.")
-
-    def _form(self, option: Form) -> Value:
-        values: list[Value] = []
-        for part in option.fields:
-            if part.kind == "choice":
-                self.say(f"    {part.label}:")
-                chosen = self._numbers([(choice.id, choice.label) for choice in part.choices], [], 1)
-                if chosen is _NOTHING or not isinstance(chosen, tuple):
-                    return _NOTHING
-                values.append(chosen[0])
-            elif part.kind == "number":
-                text = self.line(f"    {part.label} ({part.low} to {part.high}): ") or ""
-                if not text.isdecimal():
-                    return self._nothing("That is not a number.")
-                values.append(int(text))
-            else:
-                values.append(self.line(f"    {part.label}: ") or "")
-        if words := option.amounts_to(tuple(values)):
-            self.say(f"    {words}")
-        return tuple(values)
-
     def _aside(self) -> None:
         offered = [(question, option) for question in self.session.asides() for option in question.options]
         for number, (question, option) in enumerate(offered, start=1):
@@ -464,11 +368,7 @@ class _Desk:
             self.say("Nothing was chosen.")
             return
         question, option = offered[int(text) - 1]
-        value = self._value(option, [])
-        if value is not _NOTHING:
+        value = self._editors.value(option, [])
+        if value is not NOTHING:
             self.session.answer(question.seat, option.verb, value, question.power)
             self._told()
-
-
-_NOTHING: Value = ("\0nothing",)
-"""What ``_value`` gives when the line could not be understood."""

@@ -1,0 +1,139 @@
+"""How the value of an option is typed: one editor for each kind of option that takes more than its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.button import Button
+from dark_ages_desk.core.options.declare import Declare
+from dark_ages_desk.core.options.draw import Draw
+from dark_ages_desk.core.options.form import Form, FormField
+from dark_ages_desk.core.options.number import PickNumber
+from dark_ages_desk.core.options.pick import Pick
+from dark_ages_desk.core.options.sheet import Sheet
+from dark_ages_desk.core.options.walk import Walk
+from dark_ages_desk.core.values import Value
+from dark_ages_desk.terminal.sheet import SheetPad
+
+NOTHING: Value = ("\0nothing",)
+"""What an editor gives where nothing that it understands was typed; it has said so."""
+
+GLANCE = 9
+"""So many choices are listed behind their option; longer lists are shown when the option is taken."""
+
+Say = Callable[[str], None]
+
+Ask = Callable[[str], "str | None"]
+"""Prints a prompt and gives the line that is typed; None at the end of the input."""
+
+
+def offered(option: AnyOption) -> str:
+    """Return what can be picked, as it is told behind the option, where it is not too much for a glance."""
+    if isinstance(option, PickNumber):
+        worth = ", ".join(f"{number}: {words}" for number, words in option.notable)
+        return f" ({option.low} to {option.high}{f'; {worth}' if worth else ''})"
+    if isinstance(option, Pick) and len(option.choices) <= GLANCE:
+        return ": " + "  ".join(f"{n}={choice.label}" for n, choice in enumerate(option.choices, start=1))
+    return ""
+
+
+class Editors:
+    """Asks for the value of an option, from the rest of its line or from further lines."""
+
+    def __init__(self, name_of: Callable[[str], str], say: Say, line: Ask) -> None:
+        self._name_of, self._say, self._line = name_of, say, line
+        self._by_kind: dict[type[AnyOption], Callable[[Any, Sequence[str]], Value]] = {
+            Button: lambda _option, _words: None,
+            PickNumber: self._number,
+            Walk: self._walk,
+            Pick: self._pick,
+            Draw: self._draw,
+            Form: self._form,
+            Declare: self._declare,
+            Sheet: self._sheet,
+        }
+
+    def value(self, option: AnyOption, words: Sequence[str]) -> Value:
+        """Return the value that is typed for an option, ``words`` first; NOTHING where there is none."""
+        editor = self._by_kind.get(type(option))
+        return self._nothing("Press Enter to roll.") if editor is None else editor(option, words)
+
+    def _nothing(self, words: str) -> Value:
+        self._say(words)
+        return NOTHING
+
+    def _number(self, option: PickNumber, words: Sequence[str]) -> Value:
+        text = words[0] if words else self._line(f"{option.label} ({option.low} to {option.high}): ")
+        return int(text) if text and text.isdecimal() else self._nothing("That is not a number.")
+
+    def _walk(self, option: Walk, words: Sequence[str]) -> Value:
+        ways = {place: min(ends, key=lambda end: end.cost) for place, ends in option.endings().items() if ends}
+        places = [(place, f"{self._name_of(place)} ({way.badge or way.cost})") for place, way in sorted(ways.items())]
+        chosen = self._listed(places, words, 1)
+        return ways[chosen[0]].path if chosen else NOTHING
+
+    def _pick(self, option: Pick, words: Sequence[str]) -> Value:
+        places = []
+        for choice in option.choices:
+            many = f" ×{choice.most}" if choice.most > 1 else ""
+            at = f" [{choice.space}]" if choice.space and option.of == "counters" else ""
+            badge = f" ({choice.badge})" if choice.badge else ""
+            places.append((choice.id, f"{choice.label}{many}{at}{badge}"))
+        return self._listed(places, words, option.at_most) or NOTHING
+
+    def _draw(self, option: Draw, words: Sequence[str]) -> Value:
+        return self._listed([(thing, thing) for thing, _ in option.contents], words, option.count) or NOTHING
+
+    def _declare(self, option: Declare, words: Sequence[str]) -> Value:
+        del words
+        return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
+
+    def _sheet(self, option: Sheet, words: Sequence[str]) -> Value:
+        del words
+        written = SheetPad(option, self._say, self._line).write()
+        return self._nothing("Nothing was given.") if written is None else written
+
+    def _form(self, option: Form, words: Sequence[str]) -> Value:
+        del words
+        values: list[Value] = []
+        for part in option.fields:
+            value = self._field(part)
+            if value is NOTHING:
+                return NOTHING
+            values.append(value)
+        if told := option.amounts_to(tuple(values)):
+            self._say(f"    {told}")
+        return tuple(values)
+
+    def _field(self, part: FormField) -> Value:
+        if part.kind == "choice":
+            self._say(f"    {part.label}:")
+            chosen = self._listed([(choice.id, choice.label) for choice in part.choices], [], 1)
+            return chosen[0] if chosen else NOTHING
+        if part.kind == "number":
+            text = self._line(f"    {part.label} ({part.low} to {part.high}): ") or ""
+            return int(text) if text.isdecimal() else self._nothing("That is not a number.")
+        return self._line(f"    {part.label}: ") or ""
+
+    def _listed(self, choices: Sequence[tuple[str, str]], words: Sequence[str], most: int) -> tuple[str, ...]:
+        """The ids of what is chosen by its number or id; () where nothing is, which is said."""
+        if not words:
+            for number, (_, label) in enumerate(choices, start=1):
+                self._say(f"      {number}. {label}")
+            text = self._line("    which? " if most == 1 else f"    which? (at most {most}) ")
+            words = (text or "").split()
+        ids = [id_ for id_, _ in choices]
+        found = []
+        for word in words:
+            if word.isdecimal() and 1 <= int(word) <= len(ids):
+                found.append(ids[int(word) - 1])
+            elif word in ids:
+                found.append(word)
+            else:
+                self._say(f"“{word}” is none of the choices.")
+                return ()
+        if not found:
+            self._say("Nothing was chosen.")
+        return tuple(found)
