@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import singledispatchmethod
 
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.button import Button
@@ -44,36 +44,36 @@ class Editors:
 
     def __init__(self, name_of: Callable[[str], str], say: Say, line: Ask) -> None:
         self._name_of, self._say, self._line = name_of, say, line
-        self._by_kind: dict[type[AnyOption], Callable[[Any, Sequence[str]], Value]] = {
-            Button: lambda _option, _words: None,
-            PickNumber: self._number,
-            Walk: self._walk,
-            Pick: self._pick,
-            Draw: self._draw,
-            Form: self._form,
-            Declare: self._declare,
-            Sheet: self._sheet,
-        }
 
+    @singledispatchmethod
     def value(self, option: AnyOption, words: Sequence[str]) -> Value:
-        """Return the value that is typed for an option, ``words`` first; NOTHING where there is none."""
-        editor = self._by_kind.get(type(option))
-        return self._nothing("Press Enter to roll.") if editor is None else editor(option, words)
+        """Return the value that is typed for an option, ``words`` first; NOTHING where there is none. A new kind
+        registers its own editor."""
+        del option, words
+        return self._nothing("Press Enter to roll.")
+
+    @value.register
+    def _button(self, option: Button, words: Sequence[str]) -> Value:
+        del option, words
+        return None
 
     def _nothing(self, words: str) -> Value:
         self._say(words)
         return NOTHING
 
+    @value.register
     def _number(self, option: PickNumber, words: Sequence[str]) -> Value:
         text = words[0] if words else self._line(f"{option.label} ({option.low} to {option.high}): ")
         return int(text) if text and text.isdecimal() else self._nothing("That is not a number.")
 
+    @value.register
     def _walk(self, option: Walk, words: Sequence[str]) -> Value:
         ways = {place: min(ends, key=lambda end: end.cost) for place, ends in option.endings().items() if ends}
         places = [(place, f"{self._name_of(place)} ({way.badge or way.cost})") for place, way in sorted(ways.items())]
         chosen = self._listed(places, words, 1)
         return ways[chosen[0]].path if chosen else NOTHING
 
+    @value.register
     def _pick(self, option: Pick, words: Sequence[str]) -> Value:
         places = []
         for choice in option.choices:
@@ -83,18 +83,22 @@ class Editors:
             places.append((choice.id, f"{choice.label}{many}{at}{badge}"))
         return self._listed(places, words, option.at_most) or NOTHING
 
+    @value.register
     def _draw(self, option: Draw, words: Sequence[str]) -> Value:
         return self._listed([(thing, thing) for thing, _ in option.contents], words, option.count) or NOTHING
 
+    @value.register
     def _declare(self, option: Declare, words: Sequence[str]) -> Value:
         del words
         return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
 
+    @value.register
     def _sheet(self, option: Sheet, words: Sequence[str]) -> Value:
         del words
         written = SheetPad(option, self._say, self._line).write()
         return self._nothing("Nothing was given.") if written is None else written
 
+    @value.register
     def _form(self, option: Form, words: Sequence[str]) -> Value:
         del words
         values: list[Value] = []

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
 from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
+from dark_ages_desk.ui.desk.panels.editors import editor_for
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
-from dark_ages_desk.ui.desk.panels.question_card import editor_for
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
-from dark_ages_desk.core.offered import Offered
-from dark_ages_desk.core.question import (
-    CHANCE,
-    Declare,
-    Form,
-    Option,
-    Pick,
-    PickNumber,
-    Question,
-    Roll,
-    Sheet,
-    Tally,
-    Walk,
-)
+from dark_ages_desk.core.question import CHANCE, Option, Question
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.session.people import called
-from dark_ages_desk.ui.desk.panels.editor import (
-    FEW,
-    AmountsEditor,
-    ButtonEditor,
-    Context,
-    Editor,
-    FormEditor,
-    NumberEditor,
-)
-from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
-from dark_ages_desk.ui.desk.panels.walk import WalkEditor
+from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor
+from dark_ages_desk.ui.desk.panels.editors import editors_for, forms_among_others, off_the_tray
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -49,78 +27,6 @@ if TYPE_CHECKING:
 ENTER = "↵"
 IN_FOOT = 3
 """So many single presses stay in sight under a list."""
-
-
-def editor_for(option: Option, context: Context) -> Editor:
-    """The editor that knows this kind of option."""
-    if isinstance(option, ButtonOption):
-        return ButtonEditor(option)
-    if isinstance(option, PickNumber):
-        return AmountsEditor(option) if option.low >= 0 and option.high <= FEW else NumberEditor(option)
-    if isinstance(option, Pick):
-        return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
-    if isinstance(option, Walk):
-        return WalkEditor(option, context)
-    if isinstance(option, Declare):
-        from dark_ages_desk.ui.desk.panels.declare import DeclareEditor
-
-        return DeclareEditor(option, context)
-    if isinstance(option, Form):
-        return FormEditor(option)
-    if isinstance(option, Sheet):
-        from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
-
-        return SheetEditor(option, context)
-    from dark_ages_desk.ui.desk.panels.dice import DrawEditor, RollEditor
-    from dark_ages_desk.ui.desk.panels.tally import TallyEditor
-
-    if isinstance(option, Tally):
-        return TallyEditor(option, context)
-    return RollEditor(option, context) if isinstance(option, Roll) else DrawEditor(option, context)
-
-
-def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]:
-    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
-
-    Where the same counters may be picked and walk, the Picks' editor has the Walks as well. A tray lies above them all:
-    it keeps its place while what stands on the board, and the lists of it, become more.
-    """
-    walks = [option for option in options if isinstance(option, Walk) and option.counters]
-    tray = [option for option in options if isinstance(option, Pick) and option.puts is not None]
-    if tray:
-        from dark_ages_desk.ui.desk.panels.tray import TrayEditor
-
-        yield TrayEditor(tray, context)
-    picks: list[Pick] = []
-    if any(isinstance(option, Pick) and option.of == "counters" for option in options):
-        from dark_ages_desk.ui.desk.panels.muster import MusterEditor, mustered
-
-        picks = mustered(options, context)
-    if walks and not picks:
-        from dark_ages_desk.ui.desk.panels.march import MarchEditor
-
-        named = options.named if isinstance(options, Offered) else None
-        yield MarchEditor(walks, context, named)
-    for option in options:
-        if picks and option is picks[0]:
-            yield MusterEditor(picks, context, walks)
-        elif option not in walks and option not in picks and option not in tray:
-            yield editor_for(option, context)
-
-
-def off_the_tray(options: Sequence[Option]) -> set[str]:
-    """Where there is a tray: the Picks of several counters that lie on it, by their verbs."""
-    if not any(isinstance(option, Pick) and option.puts is not None for option in options):
-        return set()
-    picks = [option for option in options if isinstance(option, Pick) and option.of == "counters"]
-    return {option.verb for option in picks if not any(choice.space for choice in option.choices)}
-
-
-def forms_among_others(options: Sequence[Option]) -> set[str]:
-    """The forms, by their verbs, where something else is to be filled in or picked as well: each opens when wanted."""
-    if sum(not isinstance(option, ButtonOption) for option in options) < 2:
-        return set()
-    return {option.verb for option in options if isinstance(option, Form)}
 
 
 class QuestionCard(QWidget):

@@ -1,0 +1,149 @@
+"""Which editor of the window shows an option: one for each kind, and those that several options share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatch
+
+from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.question import (
+    Button,
+    Declare,
+    Draw,
+    Form,
+    Option,
+    Pick,
+    PickNumber,
+    Roll,
+    Sheet,
+    Tally,
+    Walk,
+)
+from dark_ages_desk.ui.desk.panels.editor import (
+    FEW,
+    AmountsEditor,
+    ButtonEditor,
+    Context,
+    Editor,
+    FormEditor,
+    NumberEditor,
+)
+from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.ui.desk.panels.walk import WalkEditor
+
+
+@singledispatch
+def editor_for(option: AnyOption, context: Context) -> Editor:
+    """Return the editor that shows an option. A new kind registers its own; TypeError for a kind without one."""
+    raise TypeError(f"no editor shows {type(option).__name__}")
+
+
+@editor_for.register
+def _button(option: Button, context: Context) -> Editor:
+    del context
+    return ButtonEditor(option)
+
+
+@editor_for.register
+def _number(option: PickNumber, context: Context) -> Editor:
+    del context
+    return AmountsEditor(option) if option.low >= 0 and option.high <= FEW else NumberEditor(option)
+
+
+@editor_for.register
+def _pick(option: Pick, context: Context) -> Editor:
+    return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
+
+
+@editor_for.register
+def _walk(option: Walk, context: Context) -> Editor:
+    return WalkEditor(option, context)
+
+
+@editor_for.register
+def _form(option: Form, context: Context) -> Editor:
+    del context
+    return FormEditor(option)
+
+
+# What few games ask is loaded when it is asked: the window opens sooner.
+
+
+@editor_for.register
+def _declare(option: Declare, context: Context) -> Editor:
+    from dark_ages_desk.ui.desk.panels.declare import DeclareEditor
+
+    return DeclareEditor(option, context)
+
+
+@editor_for.register
+def _sheet(option: Sheet, context: Context) -> Editor:
+    from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
+
+    return SheetEditor(option, context)
+
+
+@editor_for.register
+def _tally(option: Tally, context: Context) -> Editor:
+    from dark_ages_desk.ui.desk.panels.tally import TallyEditor
+
+    return TallyEditor(option, context)
+
+
+@editor_for.register
+def _roll(option: Roll, context: Context) -> Editor:
+    from dark_ages_desk.ui.desk.panels.dice import RollEditor
+
+    return RollEditor(option, context)
+
+
+@editor_for.register
+def _draw(option: Draw, context: Context) -> Editor:
+    from dark_ages_desk.ui.desk.panels.dice import DrawEditor
+
+    return DrawEditor(option, context)
+
+
+def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]:
+    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
+
+    Where the same counters may be picked and walk, the Picks' editor has the Walks as well. A tray lies above them all:
+    it keeps its place while what stands on the board, and the lists of it, become more.
+    """
+    walks = [option for option in options if isinstance(option, Walk) and option.counters]
+    tray = [option for option in options if isinstance(option, Pick) and option.puts is not None]
+    if tray:
+        from dark_ages_desk.ui.desk.panels.tray import TrayEditor
+
+        yield TrayEditor(tray, context)
+    picks: list[Pick] = []
+    if any(isinstance(option, Pick) and option.of == "counters" for option in options):
+        from dark_ages_desk.ui.desk.panels.muster import MusterEditor, mustered
+
+        picks = mustered(options, context)
+    if walks and not picks:
+        from dark_ages_desk.ui.desk.panels.march import MarchEditor
+
+        named = options.named if isinstance(options, Offered) else None
+        yield MarchEditor(walks, context, named)
+    for option in options:
+        if picks and option is picks[0]:
+            yield MusterEditor(picks, context, walks)
+        elif option not in walks and option not in picks and option not in tray:
+            yield editor_for(option, context)
+
+
+def off_the_tray(options: Sequence[Option]) -> set[str]:
+    """Where there is a tray: the Picks of several counters that lie on it, by their verbs."""
+    if not any(isinstance(option, Pick) and option.puts is not None for option in options):
+        return set()
+    picks = [option for option in options if isinstance(option, Pick) and option.of == "counters"]
+    return {option.verb for option in picks if not any(choice.space for choice in option.choices)}
+
+
+def forms_among_others(options: Sequence[Option]) -> set[str]:
+    """The forms, by their verbs, where something else is to be filled in or picked as well: each opens when wanted."""
+    if sum(not isinstance(option, Button) for option in options) < 2:
+        return set()
+    return {option.verb for option in options if isinstance(option, Form)}
