@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dark_ages_desk import __version__
+from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.saying import complain, say, say_lines, screened
 
@@ -36,11 +37,9 @@ def _main(argv: Sequence[str] | None) -> int:
         return 130
     except BrokenPipeError:
         return 0
-    except Exception as error:
-        if type(error).__name__ in ("ContentError", "SessionError", "LookupError"):
-            complain(str(error).strip("'"))
-            return 1
-        raise
+    except DeskError as error:
+        complain(str(error))
+        return 1
     return code
 
 

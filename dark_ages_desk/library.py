@@ -22,6 +22,7 @@ from dark_ages_desk.content.load import load_charts, read_text, toml_of
 from dark_ages_desk.content.overlays import read_overlay
 from dark_ages_desk.content.scenarios import named_game
 from dark_ages_desk.content.sheets import OwnersSheets
+from dark_ages_desk.core.errors import Unknown
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.ruleset import recorded
 from dark_ages_desk.core.runner import LARGEST_SEED
@@ -152,7 +153,7 @@ def find_scenario(scenario: str | Path) -> Path:
             return path
     short = {id_.partition("/")[2]: id_ for id_ in known}
     meant = f"Did you mean “{short[named]}”?" if named in short else did_you_mean(named, known)
-    raise LookupError(f"there is no scenario “{named}”. {meant}".strip())
+    raise Unknown(f"there is no scenario “{named}”. {meant}".strip())
 
 
 def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
@@ -209,7 +210,7 @@ def own_sheets() -> OwnersSheets:
 def laboratory(game: str) -> Laboratory | None:
     """What can be tried of a game by hand, with our charts; None for nothing. Raises LookupError."""
     if game not in games():
-        raise LookupError(f"there is no game “{shown(game, 60)}”. {did_you_mean(game, games())}".strip())
+        raise Unknown(f"there is no game “{shown(game, 60)}”. {did_you_mean(game, games())}".strip())
     found = game_of(game)
     return found.laboratory(load_charts(found.charts))
 
@@ -224,7 +225,7 @@ def find_sheet(game: str, charts: str | Path) -> Path:
         return kept
     names = [sheet.name for sheet in own_sheets().kept(game)[0]]
     hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "None is kept.")
-    raise LookupError(f"there is no owner's sheet “{shown(charts, 80)}” for {game}. {hint}")
+    raise Unknown(f"there is no owner's sheet “{shown(charts, 80)}” for {game}. {hint}")
 
 
 def sheet_text(sheet: Path | None) -> dict[str, str]:
@@ -279,7 +280,7 @@ def _scenario_of(header: Header, board: AreaBoard | None) -> ScenarioHead:
         return found.file
     shelf = {info.id: info for info in scenarios()[0]}
     if header.scenario not in shelf:
-        raise LookupError(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
+        raise Unknown(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
     return shelf[header.scenario].file
 
 

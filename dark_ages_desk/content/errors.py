@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.words import did_you_mean, one_line
 
 __all__ = ["ContentError", "Problem", "did_you_mean"]
@@ -24,7 +25,7 @@ class Problem:
         return f"{self.place}: {self.what}" + (f" {self.remedy}" if self.remedy else "")
 
 
-class ContentError(Exception):
+class ContentError(DeskError):
     """A file that cannot be used. Nothing of it is loaded; ``problems`` holds all its mistakes.
 
     ``rest``: what is left of the file without them, only to look for further mistakes (see ``rest``).

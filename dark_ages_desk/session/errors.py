@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.words import one_line, plain
 
 
-class SessionError(Exception):
+class SessionError(DeskError):
     """Something is wrong with a session's file. The message names the file, the place and the remedy, in one line.
 
     ``lines``: it has several, none of which comes from outside.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.core.errors import Unknown
 from dark_ages_desk.core.forecast import percent
 from dark_ages_desk.core.laboratory import Laboratory, Setup
 from dark_ages_desk.core.laboratory_text import Unread, read, written
@@ -17,11 +18,11 @@ def run(game: str, battle: str, parties: Sequence[str], side: str | None, out: T
     """Try it, and print what comes of it; ``side``: also what would help that side. 1 where it cannot be."""
     laboratory = library.laboratory(game)
     if laboratory is None:
-        raise LookupError(f"{game} has no laboratory.")
+        raise Unknown(f"{game} has no laboratory.")
     try:
         setup = read(laboratory, battle, parties) if parties or battle else laboratory.example
     except Unread as error:
-        raise LookupError(str(error)) from None
+        raise Unknown(str(error)) from None
     for words in (faults := laboratory.faults(setup)):
         say(words, out)
     if faults:
@@ -37,7 +38,7 @@ def run(game: str, battle: str, parties: Sequence[str], side: str | None, out: T
 def _changes(laboratory: Laboratory, setup: Setup, side: str, out: TextIO) -> int:
     sides = dict(laboratory.sides(setup))
     if side not in sides:
-        raise LookupError(f"There is no side “{side[:20]}”; there are {', '.join(sides)}.")
+        raise Unknown(f"There is no side “{side[:20]}”; there are {', '.join(sides)}.")
     say("", out)
     say(f"Single changes of {sides[side]}, the best first", out)
     for one in sorted(laboratory.changes(setup, side), key=lambda one: one.rank, reverse=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
@@ -11,10 +12,46 @@ from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.rule import RuleText
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QScreen
+
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.desk.talk_clock import TalkClock
     from dark_ages_desk.ui.shell.audience import Audience
 
 RulesOf = Callable[[str], Mapping[str, RuleText]]
+
+
+CLOCKS: Mapping[str, Callable[[TalkClock], object]] = {
+    "toggle": lambda clocks: clocks.toggle(),
+    "ask_minutes": lambda clocks: clocks.ask_minutes(),
+    "reset": lambda clocks: clocks.reset(),
+    "put_away": lambda clocks: clocks.put_away(),
+}
+"""What can be done with the clocks."""
+
+ROOM: Mapping[str, Callable[[Audience], object]] = {
+    "toggle": lambda room: room.toggle(),
+    "toggle_blank": lambda room: room.toggle_blank(),
+    "overview": lambda room: room.overview(),
+    "as_desk": lambda room: room.as_desk(),
+    "toggle_following": lambda room: room.toggle_following(),
+}
+"""What can be done with the window for the room."""
+
+P = ParamSpec("P")
+
+
+def at_the_desk(
+    do: Callable[Concatenate[DeskCommands, DeskPage, P], None],
+) -> Callable[Concatenate[DeskCommands, P], None]:
+    """Return a command that is given the desk that lies there, and does nothing while none does."""
+
+    @wraps(do)
+    def command(commands: DeskCommands, /, *args: P.args, **named: P.kwargs) -> None:
+        if (desk := commands.desk) is not None:
+            do(commands, desk, *args, **named)
+
+    return command
 
 
 class DeskCommands:
@@ -25,147 +62,159 @@ class DeskCommands:
         self._window, self._lying, self._rules = window, lying, rules
         self._room: Audience | None = None
 
-    def undo(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.table.undo()
-            desk.map.setFocus()
+    @property
+    def desk(self) -> DeskPage | None:
+        """The desk that lies there."""
+        return self._lying()
 
-    def keys_back(self) -> None:
+    @at_the_desk
+    def undo(self, desk: DeskPage) -> None:
+        desk.table.undo()
+        desk.map.setFocus()
+
+    @at_the_desk
+    def keys_back(self, desk: DeskPage) -> None:
         """A menu is closed: the keys are the question's again, if they were the menu's."""
-        if (desk := self._lying()) is not None and not isinstance(desk.window().focusWidget(), QLineEdit | QSpinBox):
+        if not isinstance(desk.window().focusWidget(), QLineEdit | QSpinBox):
             desk.map.setFocus()
 
-    def redo(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.table.redo()
-            desk.map.setFocus()
+    @at_the_desk
+    def redo(self, desk: DeskPage) -> None:
+        desk.table.redo()
+        desk.map.setFocus()
 
-    def look_along(self, part: int, forward: bool) -> None:
+    @at_the_desk
+    def look_along(self, desk: DeskPage, part: int, forward: bool) -> None:
         """Look back or forward: by a step (0), a turn (1) or a phase (2)."""
-        if (desk := self._lying()) is not None:
-            desk.table.look_along(part, forward)
+        desk.table.look_along(part, forward)
 
-    def watch(self) -> None:
+    @at_the_desk
+    def watch(self, desk: DeskPage) -> None:
         """What happened is shown moment by moment; or that stops."""
-        if (desk := self._lying()) is not None:
-            desk.table.watch()
+        desk.table.watch()
 
-    def set_roll(self, by_itself: bool) -> None:
+    @at_the_desk
+    def set_roll(self, desk: DeskPage, by_itself: bool) -> None:
         """Whether the desk's dice fall without being asked."""
-        if (desk := self._lying()) is not None:
-            desk.table.set_roll_by_itself(by_itself)
+        desk.table.set_roll_by_itself(by_itself)
 
-    def remark(self, kind: str) -> None:
+    @at_the_desk
+    def remark(self, desk: DeskPage, kind: str) -> None:
         """A bookmark ("mark") or a "comment" at the entry that is looked at."""
-        if (desk := self._lying()) is not None:
-            desk.windows.ask_remark(None, kind)
+        desk.windows.ask_remark(None, kind)
 
-    def show_bookmarks(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.windows.show_bookmarks()
+    @at_the_desk
+    def show_bookmarks(self, desk: DeskPage) -> None:
+        desk.windows.show_bookmarks()
 
-    def search_record(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.show_search()
+    @at_the_desk
+    def search_record(self, desk: DeskPage) -> None:
+        desk.show_search()
 
-    def pause(self) -> None:
+    @at_the_desk
+    def pause(self, desk: DeskPage) -> None:
         """A page over the table until somebody goes on."""
-        if (desk := self._lying()) is not None:
-            desk.table.pause(True)
+        desk.table.pause(True)
 
-    def where_were_we(self) -> None:
+    @at_the_desk
+    def where_were_we(self, desk: DeskPage) -> None:
         """What happened last, whose turn it is and what is asked."""
-        if (desk := self._lying()) is not None:
-            desk.notes.where.tell(desk.table.session)
+        desk.notes.where.tell(desk.table.session)
 
-    def show_strictness(self) -> None:
+    @at_the_desk
+    def show_strictness(self, desk: DeskPage) -> None:
         """Enforce, advise, free."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
+        desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
 
-    def show_players(self) -> None:
+    @at_the_desk
+    def show_players(self, desk: DeskPage) -> None:
         """Who plays, and handing a seat over."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_players()
+        desk.windows.show_players()
 
-    def quick_entry(self) -> None:
+    @at_the_desk
+    def quick_entry(self, desk: DeskPage) -> None:
         """One line that says what happens."""
-        if (desk := self._lying()) is not None:
-            desk.quick.open()
+        desk.quick.open()
 
-    def go_on(self) -> None:
+    @at_the_desk
+    def go_on(self, desk: DeskPage) -> None:
         """On with the likeliest answer."""
-        if (desk := self._lying()) is not None:
-            desk.quick.go_on()
+        desk.quick.go_on()
 
-    def find_place(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.link.finder.open()
+    @at_the_desk
+    def find_place(self, desk: DeskPage) -> None:
+        desk.link.finder.open()
 
-    def show_asides(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.windows.show_asides()
+    @at_the_desk
+    def show_asides(self, desk: DeskPage) -> None:
+        desk.windows.show_asides()
 
-    def amend(self, why: str) -> None:
+    @at_the_desk
+    def amend(self, desk: DeskPage, why: str) -> None:
         """The entry that is looked at, or the last one, was another ("change"), or something was before it."""
-        if (desk := self._lying()) is not None:
-            desk.amend(why)
+        desk.amend(why)
 
-    def show_draft(self) -> None:
+    @at_the_desk
+    def show_draft(self, desk: DeskPage) -> None:
         """The draft of the amendment, or the table as it is."""
-        if (desk := self._lying()) is not None and desk.table.drafting.open:
+        if desk.table.drafting.open:
             desk.draft.show(not desk.table.drafting.on)
 
-    def try_line(self) -> None:
+    @at_the_desk
+    def try_line(self, desk: DeskPage) -> None:
         """Try a line of play behind the entry that is looked at, or from here; the panel shows all lines."""
-        if (desk := self._lying()) is not None:
-            desk.lines.begin(desk.table.moment)
+        desk.lines.begin(desk.table.moment)
 
-    def show_hand(self) -> None:
+    @at_the_desk
+    def show_hand(self, desk: DeskPage) -> None:
         """A hand for its player's eyes only, on a screen that all look at."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_hand()
+        desk.windows.show_hand()
 
-    def show_board(self) -> None:
+    @at_the_desk
+    def show_board(self, desk: DeskPage) -> None:
         """What to change on the real table."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_board()
+        desk.windows.show_board()
 
-    def take_home(self) -> None:
+    @at_the_desk
+    def take_home(self, desk: DeskPage) -> None:
         """A chronicle of the session, its tables, its map in motion."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_take_home(desk.map.look)
+        desk.windows.show_take_home(desk.map.look)
 
-    def post(self) -> None:
+    @at_the_desk
+    def post(self, desk: DeskPage) -> None:
         """A game by post: the folder of the session's file."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_post(desk.map.look)
+        desk.windows.show_post(desk.map.look)
 
-    def show_dice(self) -> None:
+    @at_the_desk
+    def show_dice(self, desk: DeskPage) -> None:
         """The dice ledger."""
-        if (desk := self._lying()) is not None:
-            desk.windows.show_dice()
+        desk.windows.show_dice()
 
-    def show_charts(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.windows.show_charts()
+    @at_the_desk
+    def show_charts(self, desk: DeskPage) -> None:
+        desk.windows.show_charts()
 
-    def print(self) -> None:
+    @at_the_desk
+    def print(self, desk: DeskPage) -> None:
         """Counters, charts or the board as PDF."""
-        if (desk := self._lying()) is not None:
-            from dark_ages_desk.ui.shell.printing import PrintRoom
+        from dark_ages_desk.ui.shell.printing import PrintRoom
 
-            PrintRoom(desk).open()
+        PrintRoom(desk).open()
 
-    def talk(self, do: str) -> None:
-        """The clocks: "toggle", "ask_minutes", "reset" or "put_away"."""
-        if (desk := self._lying()) is not None:
-            getattr(desk.talk, do)()
+    @at_the_desk
+    def talk(self, desk: DeskPage, do: str) -> None:
+        """The clocks: one of CLOCKS."""
+        CLOCKS[do](desk.talk)
 
-    def audience(self, do: str, *given: object) -> None:
-        """The window for the room: "toggle", "toggle_blank", "overview", "as_desk", "toggle_following", "open_on"."""
+    def audience(self, do: str) -> None:
+        """The window for the room: one of ROOM."""
         if (room := self.room_window()) is not None:
-            getattr(room, do)(*given)
+            ROOM[do](room)
+
+    def audience_on(self, screen: QScreen) -> None:
+        """The window for the room, on that screen."""
+        if (room := self.room_window()) is not None:
+            room.open_on(screen)
 
     def room_window(self) -> Audience | None:
         """The window for the room and its ways, made when it is first wanted; None while no desk lies there."""
@@ -181,28 +230,29 @@ class DeskCommands:
         if room is not None:
             room.end()
 
-    def fit(self) -> None:
-        if (desk := self._lying()) is not None:
-            desk.map.fit()
+    @at_the_desk
+    def fit(self, desk: DeskPage) -> None:
+        desk.map.fit()
 
-    def show_asked(self) -> None:
+    @at_the_desk
+    def show_asked(self, desk: DeskPage) -> None:
         """Zoom to what is asked about."""
-        if (desk := self._lying()) is not None:
-            desk.show_asked()
+        desk.show_asked()
 
-    def toggle(self, part: str) -> None:
+    @at_the_desk
+    def toggle(self, desk: DeskPage, part: str) -> None:
         """Fold a part of the desk away, or bring it back."""
-        if (desk := self._lying()) is not None:
-            desk.room.toggle(part)
+        desk.room.toggle(part)
 
-    def toggle_map_only(self) -> None:
+    @at_the_desk
+    def toggle_map_only(self, desk: DeskPage) -> None:
         """Nothing but the map, or everything again."""
-        if (desk := self._lying()) is not None:
-            desk.room.toggle_map_only()
+        desk.room.toggle_map_only()
 
-    def show_rule(self, question: Question | None = None) -> None:
+    @at_the_desk
+    def show_rule(self, desk: DeskPage, question: Question | None = None) -> None:
         """F1: the rule of a question, of the one that is shown unless another is named."""
-        if (desk := self._lying()) is not None and not desk.table.veiled:
+        if not desk.table.veiled:
             from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 
             rules = self._rules(desk.table.session.ruleset.id)

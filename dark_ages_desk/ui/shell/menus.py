@@ -210,7 +210,7 @@ class Menus:
                 size = screen.size()
                 words = f"{screen.name()} ({size.width()} × {size.height()})"
                 action = screens.addAction(unamp(words))
-                action.triggered.connect(lambda _checked=False, screen=screen: desk.audience("open_on", screen))
+                action.triggered.connect(lambda _checked=False, screen=screen: desk.audience_on(screen))
 
         room.aboutToShow.connect(fill)
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
+from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.own_words import own_words, trouble_words
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.ui.desk import odds_setting
@@ -174,7 +175,7 @@ class DeskWindow(QMainWindow):
         base.fetch(self.catalogue.look(session.ruleset.board, self._moment.told.emit).map_folder / base.NAME)
 
     def _look_of(self, session: Session) -> BoardLook:
-        """How the session's board looks; raises LookupError with one clear message."""
+        """How the session's board looks; raises DeskError with one clear message."""
         from dark_ages_desk.ui.map.looks import look_of
 
         board = session.ruleset.board
@@ -182,7 +183,7 @@ class DeskWindow(QMainWindow):
             files = self.catalogue.look(board)
             return look_of(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
-            raise LookupError(f"The map of {board.name} cannot be read: {trouble_words(error)}") from error
+            raise DeskError(f"The map of {board.name} cannot be read: {trouble_words(error)}") from error
 
     def _fetched(self, result: object, error: Exception | None) -> None:
         self._fetching = False
