@@ -142,7 +142,7 @@ def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:
 
 
 def find_scenario(scenario: str | Path) -> Path:
-    """The file of a scenario given by id ("carolingian-twilight/27.2") or by path; raises LookupError."""
+    """The file of a scenario given by id ("carolingian-twilight/27.2") or by path; raises Unknown."""
     named = str(scenario)
     known = {info.id: info.path for info in scenarios()[0]}
     if named in known:
@@ -208,7 +208,7 @@ def own_sheets() -> OwnersSheets:
 
 
 def laboratory(game: str) -> Laboratory | None:
-    """What can be tried of a game by hand, with our charts; None for nothing. Raises LookupError."""
+    """What can be tried of a game by hand, with our charts; None for nothing. Raises Unknown."""
     if game not in games():
         raise Unknown(f"there is no game “{shown(game, 60)}”. {did_you_mean(game, games())}".strip())
     found = game_of(game)
@@ -216,7 +216,7 @@ def laboratory(game: str) -> Laboratory | None:
 
 
 def find_sheet(game: str, charts: str | Path) -> Path:
-    """An owner's sheet: a file, or one that is kept, by its name. Raises LookupError."""
+    """An owner's sheet: a file, or one that is kept, by its name. Raises Unknown."""
     path = Path(charts)
     with suppress(OSError, ValueError):  # a name that no file can have
         if isinstance(charts, Path) or path.suffix == ".toml" or path.exists():
@@ -305,7 +305,7 @@ def new_session(
     overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. ``secrets``: how
     a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). ``powers``: which power each seat
     plays, in their order, where the game lets them choose. Raises
-    LookupError for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
+    Unknown for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
     be written or wrong choices.
     """
     place = find_scenario(scenario)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from dark_ages_desk import library
-from dark_ages_desk.core.errors import Unknown
+from dark_ages_desk.core.errors import DeskError, Unknown
 from dark_ages_desk.core.forecast import percent
 from dark_ages_desk.core.laboratory import Laboratory, Setup
 from dark_ages_desk.core.laboratory_text import Unread, read, written
@@ -18,11 +18,11 @@ def run(game: str, battle: str, parties: Sequence[str], side: str | None, out: T
     """Try it, and print what comes of it; ``side``: also what would help that side. 1 where it cannot be."""
     laboratory = library.laboratory(game)
     if laboratory is None:
-        raise Unknown(f"{game} has no laboratory.")
+        raise DeskError(f"{game} has no laboratory.")
     try:
         setup = read(laboratory, battle, parties) if parties or battle else laboratory.example
     except Unread as error:
-        raise Unknown(str(error)) from None
+        raise DeskError(str(error)) from None
     for words in (faults := laboratory.faults(setup)):
         say(words, out)
     if faults:

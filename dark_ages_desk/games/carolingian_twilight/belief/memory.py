@@ -98,7 +98,7 @@ class Beliefs:
 
 
 def beliefs_of(memory: Memory) -> Beliefs:
-    """Return what a memory holds that ``Beliefs.memory`` gave; nothing for (). Whoever changes it has his own."""
+    """Return what a memory holds that ``Beliefs.memory`` gave; nothing for ()."""
     found = Beliefs()
     powers, forces = cast("tuple[Any, Any]", memory or ((), ()))
     for power, units, gone in powers:
