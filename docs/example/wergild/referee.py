@@ -27,8 +27,8 @@ def questions(pos: North) -> tuple[Question, ...]:
         Form("adjust seat", "Who plays a king", (kings, seats, _REASON)),
     )
     names = ((king.id, king.name) for king in pos.fixed.kings.values())
-    cardboard = (*keeping.forms(pos, keeping.PIECES), *table_dice.forms(pos, names))
-    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *cardboard)),)
+    keepers = (*keeping.forms(pos, keeping.PIECES), *table_dice.forms(pos, names))
+    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *keepers)),)
 
 
 def take(pos: North, answer: Answer) -> North:

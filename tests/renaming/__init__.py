@@ -1,0 +1,1 @@
+"""Renaming by a table: types say which name is meant, the source is edited node by node."""

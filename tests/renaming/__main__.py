@@ -1,0 +1,106 @@
+"""``python -m tests.renaming TABLE``: change names by a table; then run the types, the tests and ``make unchanged``."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tokenize
+import tomllib
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from .edit import Names, edited
+from .meant import SOURCES, Found, find_meant
+
+
+def main() -> int:
+    """Change the names that a table lists, or none where two would clash; print what has to be looked at by hand."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("table", type=Path)
+    table = tomllib.loads(parser.parse_args().table.read_text(encoding="utf-8"))
+    members, names, words, modules = (table.get(key, {}) for key in ("members", "names", "words", "modules"))
+    found = find_meant(members, names, table.get("receivers", {})) if members or names else Found({}, {}, [], [])
+    last = {k.rpartition(".")[2]: v for k, v in {**members, **names}.items()}
+    jobs = [
+        Job(path, spots_of(found, path), found.classes, names, words, modules, {**last, **words})
+        for folder in SOURCES
+        for path in sorted(Path(folder).rglob("*.py"))
+    ]
+    with ProcessPoolExecutor(2) as pool:
+        done = list(pool.map(work, jobs, chunksize=8))
+    clashes = sorted({*found.clashes, *(clash for _, _, some in done for clash in some)})
+    if clashes:
+        print("Nothing is changed.", *clashes, sep="\n")
+        return 1
+    for job, (now, _, _) in zip(jobs, done, strict=True):
+        if now:
+            job.path.write_text(now, encoding="utf-8")
+    for old, new in modules.items():
+        _move(old, new)
+    print(f"{sum(count for _, count, _ in done)} places changed", *sorted(found.unsure), sep="\n")
+    return 0
+
+
+class Job(NamedTuple):
+    """One file and all that changes names in it."""
+
+    path: Path
+    spots: dict[tuple[int, int], str]
+    classes: dict[tuple[str, str], str]
+    names: dict[str, str]
+    words: dict[str, str]
+    modules: dict[str, str]
+    mentions: dict[str, str]
+
+
+def spots_of(found: Found, path: Path) -> dict[tuple[int, int], str]:
+    """Return the new names of one file by line and column."""
+    return found.by_path.get(str(path), {})
+
+
+def work(job: Job) -> tuple[str, int, list[str]]:
+    """Return the new text of a file ("" if it stays), the number of changes and the clashes."""
+    source = job.path.read_text(encoding="utf-8")
+    package = job.path.name == "__init__.py"
+    parts = list(job.path.with_suffix("").parts)
+    module = ".".join(parts[:-1] if package else parts).removeprefix("docs.example.")
+    old = job.words.keys() | {part for name in (*job.names, *job.modules) for part in name.rpartition(".")[::2]}
+    old = {name.rpartition(".")[2] for name in old} | {name for _, name in job.classes} | {*job.mentions}
+    moved = any(module == place or module.startswith(f"{place}.") for place in job.modules)
+    if not moved and not old & set(re.findall(r"\w+", source)):
+        return "", 0, []
+    change = Names(module, package, job.spots, job.classes, job.names, job.words, job.modules)
+    now = _mentions(edited(source, change), job.mentions)
+    return now if now != source else "", change.changed, sorted(change.clashes)
+
+
+def _mentions(source: str, new: dict[str, str]) -> str:
+    """Return a source with old names in double backticks changed in docstrings and comments."""
+    pattern = re.compile(r"``([\w.]+?)(\(\))?``")
+
+    def changed(match: re.Match[str]) -> str:
+        head, dot, last = match[1].rpartition(".")
+        return f"``{head}{dot}{new.get(last, last)}{match[2] or ''}``"
+
+    lines = source.splitlines(keepends=True)
+    with_words: set[int] = set()
+    for token in tokenize.generate_tokens(iter(lines).__next__):
+        if token.type in (tokenize.COMMENT, tokenize.STRING):
+            with_words.update(range(token.start[0], token.end[0] + 1))
+    return "".join(pattern.sub(changed, line) if n in with_words else line for n, line in enumerate(lines, 1))
+
+
+def _move(old: str, new: str) -> None:
+    """Move the file or the folder of a module."""
+    was, now = Path(*old.split(".")), Path(*new.split("."))
+    if not was.is_dir():
+        was, now = was.with_suffix(".py"), now.with_suffix(".py")
+    now.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["git", "mv", was, now], check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
