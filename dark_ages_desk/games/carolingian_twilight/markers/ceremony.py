@@ -19,10 +19,10 @@ CROWNING_PLACES = ("aachen", "rome")
 
 
 def de_ceremonis(pos: Table, play: Played) -> Table:
-    """28.0 The marker lies before the Player Power of whoever drew it until the end of its next Operations Segment.
+    """28.0 Place the marker before the drawing player's Player Power until the end of its next Operations Segment.
 
-    Drawn in the midst of that power's Operations Segment, it waits for the one after (reading ``ceremony_next``). Where
-    the drawing power has no player it goes back at once.
+    If it is drawn during that power's Operations Segment, it waits for the following one (reading ``ceremony_next``).
+    If the drawing power has no player, the marker goes back at once.
     """
     power = sworn_by(pos, play.power)
     if not power:
