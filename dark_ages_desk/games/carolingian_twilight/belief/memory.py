@@ -1,7 +1,7 @@
 """21.0 The memory of what a viewer has been told of the forces that he may not examine.
 
-Everybody knows the printed set-up, each unit raised, where and at which price (12.0), and each unit lost (17.6) or gone
-over (22.0). Everybody also knows the column on which a force strikes (17.5), and whether a leader adds to a roll for OP
+Everybody knows the printed set-up, each unit raised, where and at what price (12.0), and each unit lost (17.6) or gone
+over (22.0). Everybody also knows the strike column of each force (17.5), and whether a leader adds to a roll for OP
 (14.0). A viewer is not told how many units take part when forces of one power in one place are regrouped (14.0). The
 memory keeps bounds for those numbers.
 """
@@ -153,7 +153,7 @@ def _looked_at(beliefs: Beliefs, pos: Table, power: str) -> None:
 
 
 def set_up(pos: Table) -> Beliefs:
-    """Return what is printed of the set-up (27.0): the units in fixed places, and those that players place."""
+    """Return the printed set-up (27.0): the units in fixed places, and the units that players place."""
     beliefs, scenario = Beliefs(), pos.fixed.scenario
     printed: dict[tuple[str, str], Units] = {}
     for one_ in scenario.placements:
@@ -194,8 +194,7 @@ def _struck(beliefs: Beliefs, pos: Table, step: StrikeRoll) -> None:
 
 
 def as_told(pos: Table, step: StrikeRoll, known: Known) -> Known:
-    """Return ``known`` with bounds narrowed to the column on which a force strikes, less the strength that markers add
-    (17.5)."""
+    """Return ``known`` with bounds narrowed to the force's strike column, less the strength that markers add (17.5)."""
     chart = pos.fixed.charts[step.crt]
     column = chart.column_for(strength(pos, pos.forces[step.striker]))
     added = pos.fight.strength(step.striker) if pos.fight is not None else 0
@@ -257,8 +256,8 @@ def _kind_for(pos: Table, power: str, space: str, price: Value) -> int:
 
 
 def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) -> None:
-    """Record that units came to a place, into the force there or as a new force. ``NONE`` means at least one unit of an
-    unknown kind."""
+    """Record units that came to a place, into the force there or as a new one. A ``units`` of NONE means at least one
+    unit of an unknown kind."""
     there = _there(after, power, space)
     for id_ in there:
         known = beliefs.forces.get(id_)
@@ -284,10 +283,8 @@ def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Unit
 
 
 def _made_up(beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str], now: Mapping[int, str]) -> None:
-    """14.0 Pool the knowledge of the forces of a power that were regrouped; each gets bounds from the whole pool.
-
-    ``had``, ``now``: the places of its forces before and after, by id.
-    """
+    """14.0 Merge the knowledge of the forces of a power that were regrouped; each gets bounds from the whole. The maps
+    ``had`` and ``now`` give the place of each of its forces before and after, by id."""
     emptied = {note.spaces[0] for note in after.notes if note.kind in LEAVING and note.spaces}
     was = {id_: space for id_, space in had.items() if id_ in now or space not in emptied}
     touched = {was[id_] for id_ in was.keys() - now.keys()} | {now[id_] for id_ in now.keys() - was.keys()}

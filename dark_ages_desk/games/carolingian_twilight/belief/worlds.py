@@ -1,4 +1,4 @@
-"""21.0 A whole position that agrees with a viewer's knowledge: hidden forces and hands are drawn from what was told."""
+"""21.0 A whole position that agrees with a viewer's knowledge: hidden forces and hands are drawn to fit the memory."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def _unnamed(loan: Loan) -> Loan:
 
 
 def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
-    """20.0 Return the position with other markers in the hidden hands. Each hand keeps its number, and the markers are
-    drawn from those that the viewer has not seen elsewhere."""
+    """20.0 Return the position with other markers in the hidden hands. Each hand keeps its number. The markers are
+    drawn from all that the viewer has not seen elsewhere."""
     promised = {step.power: step.card for step in pos.agenda if isinstance(step, Offer) and step.power in hidden}
     cards = [one_ for one_, number in pos.pool.items() if not MARKERS[one_].at_once for _ in range(number)]
     # order: what is drawn from must not tell how things stand

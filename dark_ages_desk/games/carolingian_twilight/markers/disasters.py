@@ -80,8 +80,8 @@ class Stricken(Silent):
 
 
 def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Peripheral War: ask for a power with a peripheral area and units on the map; return None once it is named.
-    """
+    """28.0 Ask for the power of a Peripheral War, with a peripheral area and units on the map; return None once it is
+    named."""
     if play.target:
         return None
     found = targets.fitting(targets.WAGE, pos, play, list(pos.ranks))

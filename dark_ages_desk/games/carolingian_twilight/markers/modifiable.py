@@ -1,4 +1,4 @@
-"""28.0 (a), 29.3 Rolls on which a marker of Viking Diplomacy may set a modifier."""
+"""28.0 (a), 29.3 Rolls that a marker of Viking Diplomacy may modify."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 
 def half(face: int) -> int:
-    """28.0 Return half of a die's face, rounded up."""
+    """28.0 Return the half of a die's face, rounded up."""
     return (face + 1) // 2
 
 
@@ -29,14 +29,14 @@ def free_minors(pos: Table) -> list[str]:
 
 
 def first_bid(pos: Table, power: str) -> bool:
-    """28.0 Alliance (a): return whether the power is next to bid for a Major NPP and has not bid for it yet."""
+    """28.0 Return whether the power is next to bid for a Major NPP and has not bid for it yet (Alliance, case a)."""
     step = pos.top
     return step is not None and step.waits_for == NPP_BID and step.clockwise[0] == power and power not in pos.bids
 
 
 def whom_to_ally(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Alliance (b): ask for an uncontrolled Minor NPP; return None during the bidding (a), or once one is named.
-    """
+    """28.0 Ask for an uncontrolled Minor NPP (Alliance, case b); return None during the bidding (a), or once an NPP is
+    named."""
     if play.target or _bidding(pos):
         return None
     found = targets.fitting(targets.ALLY, pos, play, list(pos.ranks))
@@ -50,8 +50,8 @@ def _bidding(pos: Table) -> bool:
 
 
 def alliance(pos: Table, play: Played) -> Table:
-    """28.0 (a) Roll half a die of free DP for the Major NPP under auction, or (b) give control of a Minor NPP to the
-    end."""
+    """28.0 Add half a die of free DP for the Major NPP under auction (a), or give control of a Minor NPP to the end
+    (b)."""
     if len(play.target) > 1:
         return taken_over(pos, play.target[1], pos.seat(play.power), "joins the alliance")
     return pos.then(AllianceRoll(play.power))
@@ -197,7 +197,7 @@ def let_go(pos: Table, npp: str) -> Table:
 
 
 def may_be_misallied(pos: Table, power: str) -> bool:
-    """28.0 Mésalliance: return whether a controlled NPP is in its Operations Segment. Any power may then play it."""
+    """28.0 Return whether a controlled NPP is in its Operations Segment. Any power may then play Mésalliance."""
     npp = pos.phasing
     return bool(npp) and pos.is_npp(npp) and bool(pos.seat(npp)) and segment.in_operations(pos, npp)
 

@@ -18,7 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import in_words
 
 
 def can_be_paralysed(pos: Table, power: str) -> bool:
-    """28.0 (b) Return whether the power has forces and has not started this game turn's Operations Segment."""
+    """28.0 Return whether the power has forces and has not started this game turn's Operations Segment (case b)."""
     return power not in pos.operated and bool(pos.forces_of(power))
 
 
@@ -68,7 +68,7 @@ class LargestOfPower(Asking):
 
 
 def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Insubordination: ask for an own force of two or more units without a leader; return None once it is named.
+    """28.0 Ask for an own force of two or more units without a leader (Insubordination); return None once it is named.
     """
     if play.target:
         return None
@@ -114,8 +114,8 @@ def _in_vain(pos: Table, play: Played) -> Table:
 
 
 def paralysed(pos: Table, play: Played, force: int) -> Table:
-    """28.0 (a) Paralyse a force: when the segment starts, its units count as having acted. They neither roll nor are
-    picked up."""
+    """28.0 Hold back a force (case a): when the segment starts, its units count as having acted. They neither roll nor
+    are picked up."""
     if force not in pos.forces:
         return pos
     pos = pos.but(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))

@@ -42,8 +42,8 @@ def _victims(pos: Table, power: str, marker: str) -> list[Force]:
 
 
 def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
-    """22.0 Ask for an enemy force in the same area, then for the turning force if several own forces are there; return
-    None once all is named."""
+    """22.0 Ask for an enemy force in the same area, then for the turning force if there are several. Return None once
+    all is named."""
     if not play.target:
         victims = _victims(pos, play.power, play.marker)
         choices = tuple(Choice(str(force.id), pos.called_force(force), space=force.space) for force in victims)

@@ -75,7 +75,7 @@ def fire_of(power: str) -> int:
 
 
 def good_harvest(pos: Table, play: Played) -> Table:
-    """28.0 Roll half a die of LP, rounded up; do nothing outside a levy."""
+    """28.0 Roll a die for LP, half of it rounded up; do nothing outside a levy."""
     return pos.then(HarvestRoll(play.power)) if pos.levy is not None else pos
 
 

@@ -151,7 +151,7 @@ PARALYSE: Checks = (
 
 
 def sworn_by(pos: Table, power: str) -> str:
-    """28.0 Return "your PP": the Player Power of the marker's player, if he plays for himself or for an NPP; "" for
+    """28.0 Return the "your PP" of a rule: the Player Power of the marker's player, even if he plays for an NPP; "" for
     none."""
     return power if pos.ranks.get(power) == "player" else pos.own.get(pos.seat(power), "")
 

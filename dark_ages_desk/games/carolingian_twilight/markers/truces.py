@@ -23,7 +23,7 @@ def bound_by_council(pos: Table) -> tuple[str, ...]:
 
 
 def church_council(pos: Table, play: Played) -> Table:
-    """28.0 Forbid attacks between the powers of the council for the rest of this game turn."""
+    """28.0 Bind the powers of the council not to attack each other for the rest of this game turn."""
     truce = Lasting(COUNCIL, play.power, bound_by_council(pos))
     words = "A Church Council: Frankish, Byzantine, Moravian and Papal forces do not attack each other this game turn."
     if "bulgars" in truce.powers:
@@ -43,7 +43,7 @@ def whom_to_name(pos: Table, play: Played) -> Wanted | None:
 
 
 def oaths(pos: Table, play: Played) -> Table:
-    """28.0 Forbid attacks between the power's own Player Power and the named ones for this game turn."""
+    """28.0 Bind the power's own Player Power and the named ones not to attack each other this game turn."""
     sworn = tuple(power for power in (sworn_by(pos, play.power), *play.target[1:]) if power)
     names = listed(pos.fixed.the(power) for power in sworn)
     pos = pos.but(lasting=(*pos.lasting, Lasting(OATHS, play.power, sworn)))

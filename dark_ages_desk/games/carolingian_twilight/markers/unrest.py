@@ -45,7 +45,7 @@ CALM = 3
 
 
 def feudal_unrest(pos: Table, play: Played) -> Table:
-    """28.0 Start Feudal Unrest: each unit may be paid with 1 DP or LP, and a die is rolled for each unpaid unit."""
+    """28.0 Begin Feudal Unrest: each unit may be paid with 1 DP or LP, and a die is rolled for each unpaid unit."""
     return pos.then(Unrest(play.power))
 
 
@@ -169,8 +169,8 @@ def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
 class UnrestRoll(Asking):
     """28.0 Feudal Unrest: a die for each unpaid unit; on 4 to 6 it becomes militia.
 
-    21.0 The others see the number of dice and the number of units changed, but not the units in each place. ``units``:
-    the unit of each die as (force, kind).
+    21.0 The others see the number of dice and the number of units changed, but not the units in each place. The tuple
+    ``units`` has the unit of each die as (force, kind).
     """
 
     power: str

@@ -56,13 +56,13 @@ def _modified(pos: Table, power: str, moment: str) -> Table:
 
 
 def modifier_of(pos: Table) -> str:
-    """28.0 (a) Return the power that sets the modifiers of this raid; "" for none."""
+    """28.0 Return the power that sets the modifiers of this raid (case a); "" for none."""
     # order: there is one such marker
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if not effect.space), "")
 
 
 def chooser_of(pos: Table, sea: str) -> str:
-    """28.0 (b) Return the power that may choose the target of a raid from that sea; "" for none."""
+    """28.0 Return the power that may choose the target of a raid from that sea (case b); "" for none."""
     # order: there is one such marker
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
 
@@ -90,7 +90,7 @@ class SetModifier(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
 
     def anew(self, pos: Table) -> Agendum | None:
-        """After an adjustment, return the bare roll if the effect is over, or None if the Vikings to buy off are gone.
+        """Return the bare roll if the effect is over after an adjustment, or None if the Vikings to buy off are gone.
         """
         if self.roll.waits_for == PRICE:
             return self if self.roll.anew(pos) is not None else None

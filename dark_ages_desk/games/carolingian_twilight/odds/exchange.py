@@ -38,8 +38,9 @@ class Side:
     """17.4, 17.5 One side: its units and its CRT. When it may no longer use that CRT, it strikes on the last it may
     use.
 
-    ``crt`` "": any usable one, each as likely at every strike. ``bonus``: the strength that Leadership and Greek Fire
-    add in the first combat. ``raiders``: the units that may use Raid (reading ``raid_table``).
+    A ``crt`` of "" means any usable one, each as likely at every strike. The ``bonus`` is the strength that Leadership
+    and Greek Fire add in the first combat. The units that may use Raid are given by ``raiders`` (reading
+    ``raid_table``).
     """
 
     units: Units
@@ -69,9 +70,11 @@ class Side:
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """The constants of an exchange. ``raid``: it is part of a Viking raid, which an NE ends (10.4). ``heirs``: the
-    chance that the attacker's leader has an heir, who continues the combat (29.2). ``again``: a CA of a counterattack
-    is answered by another one (17.8, reading ``counter_again``).
+    """The constants of an exchange.
+
+    If ``raid``, it is part of a Viking raid, which an NE ends (10.4). The chance that the attacker's leader has an
+    heir, who continues the combat (29.2), is ``heirs``. If ``again``, a CA of a counterattack is answered by another
+    one (17.8, reading ``counter_again``).
 
     Two of them are never equal, so that states need not compare charts.
     """
@@ -129,9 +132,8 @@ class Applied(NamedTuple):
 def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = False, heir: bool = False) -> Applied:
     """17.6 Apply results from left to right, until one of them calls for a counterattack (17.8).
 
-    ``heir``: 29.2 if the attacker's leader dies, his heir continues and the remaining results are applied.
-
-    Raises TooLarge if the waiting results grow without end.
+    If ``heir``, the heir of a dead attacking leader continues, and the remaining results are applied (29.2). Raises
+    TooLarge if the waiting results grow without end.
     """
     units = list(left)
     for at, (who, result) in enumerate(results):
@@ -160,8 +162,8 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
 class Exchange(NamedTuple):
     """17.0 A moment of the exchange: units left, striking side, results still to apply, and number of further attacks.
 
-    ``fresh``: it is in the first combat, for which markers were played. ``table``: the CRT of the next die, if it has
-    been chosen.
+    If ``fresh``, it is in the first combat, the one for which markers were played. If it has been chosen, ``table`` is
+    the CRT of the next die.
     """
 
     terms: Terms
