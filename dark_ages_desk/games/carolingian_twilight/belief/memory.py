@@ -2,7 +2,7 @@
 
 Everybody knows the printed set-up, each unit raised, where and at what price (12.0), and each unit lost (17.6) or gone
 over (22.0). Everybody also knows the strike column of each force (17.5), and whether a leader adds to a roll for OP
-(14.0). A viewer is not told how many units take part when forces of one power in one place are regrouped (14.0). The
+(14.0). The number of units that take part is hidden when forces of one power in one place are regrouped (14.0). The
 memory keeps bounds for those numbers.
 """
 
@@ -256,8 +256,8 @@ def _kind_for(pos: Table, power: str, space: str, price: Value) -> int:
 
 
 def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) -> None:
-    """Record units that came to a place, into the force there or as a new one. A ``units`` of NONE means at least one
-    unit of an unknown kind."""
+    """Add units that came to a place to the force there, or as a new one. A ``units`` of NONE means at least one unit
+    of an unknown kind."""
     there = _there(after, power, space)
     for id_ in there:
         known = beliefs.forces.get(id_)

@@ -12,12 +12,12 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREM
 
 
 def raid_phase_ends(pos: Table) -> Table:
-    """28.0 Lift Viking Diplomacy, which lasts for one Viking Raid Phase, from its start."""
+    """28.0 Remove Viking Diplomacy, which lasts for one Viking Raid Phase, from its start."""
     return pos.lifted(lambda effect: effect.marker == DIPLOMACY)
 
 
 def turn_ends(pos: Table) -> Table:
-    """28.0 Lift all effects that hold "for the rest of this GT", and the paralysis of forces that had no turn.
+    """28.0 Remove all effects that hold "for the rest of this GT", and the paralysis of forces that had no turn.
 
     Without the optional rule 29.1, Stellinga ends here by the reading ``stellinga`` = "turn".
     """

@@ -169,8 +169,8 @@ def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
 class UnrestRoll(Asking):
     """28.0 Feudal Unrest: a die for each unpaid unit; on 4 to 6 it becomes militia.
 
-    21.0 The others see the number of dice and the number of units changed, but not the units in each place. The tuple
-    ``units`` has the unit of each die as (force, kind).
+    By 21.0 the others see the number of dice and the number of units changed, but not the units in each place. The
+    tuple ``units`` has the unit of each die as (force, kind).
     """
 
     power: str

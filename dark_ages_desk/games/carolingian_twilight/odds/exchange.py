@@ -162,8 +162,8 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
 class Exchange(NamedTuple):
     """17.0 A moment of the exchange: units left, striking side, results still to apply, and number of further attacks.
 
-    If ``fresh``, it is in the first combat, the one for which markers were played. If it has been chosen, ``table`` is
-    the CRT of the next die.
+    If ``fresh``, it is in the first combat, whose strength markers count. If it has been chosen, ``table`` is the CRT
+    of the next die.
     """
 
     terms: Terms

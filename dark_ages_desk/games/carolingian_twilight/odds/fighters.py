@@ -148,7 +148,7 @@ class Meeting:
     about: tuple[str, ...]
 
     def drawn(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
-        """Return both sides with each possible set of units, and the number of worlds in which it occurs."""
+        """Return the two sides with each possible set of units and its number of worlds."""
         return drawn_units(self.pos, self.eye, self.pair, self._open(supposed), memory, self.about)
 
     def ways(self, drawn: Drawn) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter]]]:
@@ -174,8 +174,8 @@ Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
 def drawn_units(
     pos: Table, eye: str, fighters: tuple[Fighter, ...], open_: tuple[bool, ...], memory: Memory, about: tuple[str, ...]
 ) -> Drawn:
-    """Return the fighters with each possible set of units, and the number of worlds in which it occurs. Units are drawn
-    for those fighters marked in ``open_``."""
+    """Return the fighters with each possible set of units and its number of worlds. Units are drawn for those fighters
+    marked in ``open_``."""
     if not any(open_):
         return [(fighters, 1)]
     tables = worlds(SUPPOSING, pos, eye, memory, about)

@@ -139,7 +139,7 @@ def _compared(
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
-    """17.4 Return odds with a column for each CRT that the striker may use.
+    """17.4 Return the odds, with a column for each CRT that the striker may use.
 
     The OP left for attacks are ``op``. Within a combat, ``state`` gives the striker and the waiting results; the OP for
     that combat are already spent (17.0).

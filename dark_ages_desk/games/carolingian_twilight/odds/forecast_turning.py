@@ -77,7 +77,7 @@ def _turned(
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
-    """22.0 Return odds with a column for each marker: its results and the units that they take."""
+    """22.0 Return the odds, with a column for each marker: its results and the units that they take."""
     stacks, said = [(1, _stack(pos, victim))], list[str]()
     if not pos.may_see(eye, victim.power):
         number = supposed["victim units"]
@@ -93,7 +93,7 @@ def _turned(
 
 
 def _against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
-    """22.0 Return odds with a column for each marker against known units."""
+    """22.0 Return the odds against known units, with a column for each marker."""
     columns = []
     for marker in markers:
         found = turning(pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against)

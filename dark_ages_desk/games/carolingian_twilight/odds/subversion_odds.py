@@ -1,5 +1,4 @@
-"""22.0 The odds of subversion and conversion: the chance of each result, the number of units it takes, and from whom.
-"""
+"""22.0 The odds of subversion and conversion: the chance of each result, and the number of units that it takes."""
 
 from __future__ import annotations
 
