@@ -1,9 +1,9 @@
 """21.0 The memory of what a viewer has been told of the forces that he may not examine.
 
-Everybody knows the printed set-up, each unit raised, where and at what price (12.0), and each unit lost (17.6) or gone
-over (22.0). Everybody also knows the strike column of each force (17.5), and whether a leader adds to a roll for OP
-(14.0). The number of units that take part is hidden when forces of one power in one place are regrouped (14.0). The
-memory keeps bounds for those numbers.
+Everybody knows the printed set-up, each unit raised, its place and price (12.0), and each unit lost (17.6) or gone over
+(22.0). Everybody also knows the strike column of each force (17.5), and whether a leader adds to a roll for OP (14.0).
+The number of units that take part is hidden when forces of one power in one place are regrouped (14.0). The memory
+keeps bounds for those numbers.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def arrived(pos: Table, arrival: Arrival) -> Table:
 
 
 def taken_over(pos: Table, arrival: Arrival) -> Table:
-    """27.10 (4) Replace one power with another: its units become nomads, and its peripheral area goes over.
+    """27.10 Replace one power with another (4): its units become nomads, and its peripheral area goes over.
 
     All else stays under the new name: its player, markers, DP, place in the order, loans and alliances (6.0). Fleets
     stay on the map as well, because no nomad swims (reading ``bulgar_fleets``).

@@ -114,7 +114,7 @@ class RollPrice(Modifiable):
 class Contribute(Silent):
     """29.3 The contributions: any Player Power may give DP, not just those raided; asked clockwise until all is paid.
 
-    A power may add to its own contribution after another one has contributed.
+    A power can add to its own contribution after another power has contributed.
     """
 
     prices: tuple[int, ...]

@@ -64,7 +64,8 @@ def free_militia(pos: Table, power: str, area: str) -> bool:
 
 
 class Upkeep(NamedTuple):
-    """12.0 The upkeep of the units of one kind in one force: ``paid`` of them, at ``each``; one may be free."""
+    """12.0 The upkeep of the units of one kind in one force: ``paid`` of them, at ``each``. A militia among them can be
+    free."""
 
     force: Force
     kind: int

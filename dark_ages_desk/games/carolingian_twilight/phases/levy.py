@@ -94,7 +94,7 @@ class Disbanding:
 
 
 def _saves(case: Disbanding) -> bool:
-    """24.0 (1) Return whether an NPP saves something by disbanding these units; other powers are free to."""
+    """24.0 Return whether an NPP saves something by disbanding these units (1); other powers are free to."""
     return not case.npp or saved(case.due.pos, case.due.power, case.units.units) > 0
 
 
@@ -194,7 +194,7 @@ class Maintain(Asking):
         return "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
 
     def _choices(self, pos: Table, due: Due) -> Iterator[Choice]:
-        """12.0, 24.0 (1) Yield the units that may be disbanded."""
+        """12.0, 24.0 Yield the units that may be disbanded."""
         if not passes(_WHATEVER_UNITS, Disbanding(Chosen(pos, self.power, {}, False), due)):
             return
         for force in pos.forces_of(self.power):

@@ -305,8 +305,8 @@ FEUDALISM: tuple[Check[Payment], ...] = (
 
 
 def _markers_fit(case: Payment) -> bool:
-    """24.0 (2) Return whether another marker keeps to the rule: an NPP spends no more on markers than on units, but may
-    always buy one."""
+    """24.0 Return whether another marker is allowed (2): an NPP spends no more on markers than on units, but can always
+    buy one."""
     levy = case.pos.levy
     if not case.pos.is_npp(case.power) or levy is None or not levy.markers:
         return True

@@ -20,7 +20,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSAS
 
 
 def _wanted(pos: Table, play: Played) -> Wanted | None:
-    """28.0 What has still to be named for the marker; None when nothing has."""
+    """28.0 Return the target that the marker still wants, or None."""
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     return stratagem.wanted(pos, play)
 
