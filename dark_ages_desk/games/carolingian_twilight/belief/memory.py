@@ -1,4 +1,4 @@
-"""21.0 The memory of what a viewer has been told of the forces that he may not examine.
+"""21.0 The memory of facts told to a viewer about the forces that he may not examine.
 
 Everybody knows the printed set-up, each unit raised, its place and price (12.0), and each unit lost (17.6) or gone over
 (22.0). Everybody also knows the strike column of each force (17.5), and whether a leader adds to a roll for OP (14.0).

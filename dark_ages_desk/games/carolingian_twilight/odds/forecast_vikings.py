@@ -222,8 +222,8 @@ def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
 
 
 def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]:
-    """21.0 Return the suppositions on the units of hidden forces, and on Leadership (17.5) for the viewer's own forces
-    and for ``fought``, the force under attack now."""
+    """21.0 Return the suppositions on the units of hidden forces. Leadership (17.5) may be supposed for the viewer's
+    own forces and for ``fought``, the force under attack now."""
     found = []
     for one in landing.victims:
         force, who = one.force, _who(pos, one.force)

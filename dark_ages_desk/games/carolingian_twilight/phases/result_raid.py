@@ -87,8 +87,8 @@ def landed(pos: Table, force: int, area: str) -> Table:
 
 
 def ended(pos: Table, taken: str, left: int) -> Table:
-    """10.4 Pillage and empty the taken places, and let each power that had a force there draw a marker. The raid leaves
-    ``left`` Vikings on the map or sends them home, by the reading of 10.4."""
+    """10.4 Empty and plunder the taken places; each Player Power and controlled NPP that had forces there draws a
+    marker. The raid leaves ``left`` Vikings on the map or sends them home, by the reading of 10.4."""
     raid = pos.raid
     assert raid is not None
     burg = pos.fixed.burg_of.get(raid.area, "")

@@ -150,7 +150,7 @@ class TurnResult(Asking):
         return self.power
 
     def anew(self, pos: Table) -> Agendum | None:
-        """Continue the turn with its operations if the pieces are back at the desk."""
+        """Go on with the operations of the turn if the pieces are back at the desk."""
         return self if cardboard.by_table(pos) else operations.BeginOperations(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

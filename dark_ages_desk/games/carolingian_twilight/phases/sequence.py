@@ -250,7 +250,7 @@ class MinorTurns(Silent):
 
 @dataclass(frozen=True, slots=True)
 class ChooseMinor(Asking):
-    """24.2 The player's choice of the order in which his Minor NPPs take their turns."""
+    """24.2 The player's choice of order for the turns of his Minor NPPs."""
 
     turns: MinorTurns
     rule: ClassVar[str] = "24.2"

@@ -97,8 +97,8 @@ def matters(fixed: Fixed, reading: str) -> bool:
 
 
 def _missing(pos: Table) -> str:
-    """27.11 Return a note on what a scenario from 891 on lacks, a Muslim warrior in Provence and Vikings in Francia; ""
-    if it has both."""
+    """27.11 Return a note for a scenario from 891 on that lacks a Muslim warrior in Provence or Vikings in Francia; ""
+    if nothing is missing."""
     vikings = any("viking" in force.power for force in pos.forces_at("francia"))
     if pos.fixed.scenario.first_year < NORMANDY or (pos.occupied("muslims", "provence") and vikings):
         return ""
@@ -377,11 +377,11 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     """Return a sound placement of the units left: one militia in an area, the rest in two armies, the leader in the
     first.
 
-    Militia spread because one in each area is kept for free (12.0) and holds the area's LV. In an area that others may
-    enter as well it holds the burg, which is never shared (3.1), and a warrior claims a part of the area. With fewer
-    militia than areas the best areas have them, and a warrior goes to each of the others while there are enough. The
-    armies go where the LV and DV are highest and no other king is. They avoid islands while there is other land,
-    because a king with one fleet or none would not leave it.
+    Militia spread because one in each area is kept for free (12.0) and holds the area's LV. In a shared area the
+    militia holds the burg, which is never shared (3.1), and a warrior claims a part of the area. With fewer militia
+    than areas the best areas have them, and a warrior goes to each of the others while there are enough. The armies go
+    where the LV and DV are highest and no other king is. They avoid islands while there is other land, because a king
+    with one fleet or none would not leave it.
     """
     power, left = step.power, list(step.left(pos))
     if not any(left):

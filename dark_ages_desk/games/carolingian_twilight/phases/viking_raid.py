@@ -371,9 +371,9 @@ def raided(pos: Table, raiders_: int, target: int) -> Table:
 
 
 def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
-    """10.4 Pillage the place; each Player Power and controlled NPP that had forces there draws a marker.
+    """10.4 Let each Player Power and controlled NPP that had forces there draw a marker, and pillage the place.
 
-    A place that bears the marker already is not pillaged again, but its defenders draw all the same.
+    A place that bears the marker already is not pillaged again, but its defenders still draw.
     """
     who = [power for power in victims if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))]
     why = f"outrage at the raid on {pos.fixed.place(space)}"

@@ -22,8 +22,8 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 def in_turn(pos: Table, powers: list[str]) -> list[str]:
     """20.0 Return the powers in their order of drawing for the same reason, which matters when the Pool runs out.
 
-    By the reading ``draw_order`` it is the order of the Initiative Track, a Minor NPP after its player's own power;
-    without a track, the order of seats.
+    By the reading ``draw_order`` it is the order of the Initiative Track, a Minor NPP after its player's own power.
+    Without a track it is the order of seats.
     """
     if pos.fixed.readings.get("draw_order") == "listed":
         return powers

@@ -13,8 +13,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A marker in play: its power, its kind, the answers that named its target so far, and a text of the aim for all,
-    as "Look at the forces in Bavaria"."""
+    """A marker in play: its power, its kind, and the answers that named its target so far. For all players ``aim``
+    describes the target, as "Look at the forces in Bavaria"."""
 
     power: str
     marker: str
