@@ -46,7 +46,7 @@ def nothing_left(pos: Table, power: str, marker: str) -> Table:
 
 
 def announced(pos: Table, power: str, marker: str) -> Table:
-    """Announce a revealed marker: its target follows, then the replies, then its effect. Where the table keeps the
+    """Put up a revealed marker: its target follows, then the replies, then its effect. Where the table keeps the
     pieces, it carries out effects on them, and enters the results."""
     if cardboard.by_table(pos) and marker not in WITHOUT_PIECES:
         if marker == PLAGUE:  # 28.0 out of the game

@@ -238,7 +238,8 @@ def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Tab
 
 
 def _repay(pos: Table, loan: Loan) -> Table:
-    """Repay as much of the debt as the borrower has, or return a lent marker that he still holds."""
+    """Return the position after a loan is repaid, up to the borrower's DP, or with a lent marker that he still holds.
+    """
     pos = _without(pos, loan)
     if loan.marker:
         return _give_marker(pos, loan.borrower, loan.lender, loan.marker, "returns")

@@ -1,4 +1,4 @@
-"""23.0 Leaders, and 23.1 the results when one is eliminated."""
+"""23.0 Leaders, and 23.1 the results of a leader's elimination."""
 
 from __future__ import annotations
 

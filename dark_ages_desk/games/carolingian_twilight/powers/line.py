@@ -10,8 +10,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 def line_ends(pos: Table, power: str) -> Table:
     """23.1 Make a power without an heir a Major NPP; its markers and DP are lost, and its turn is over.
 
-    The steps of its own turn leave the agenda (in its Levy Segment too: reading ``leader_of_levy``), and so do markers
-    that it was still to draw. Steps of other powers go on.
+    The steps of its own turn leave the agenda (in its Levy Segment too: reading ``leader_of_levy``). So do markers that
+    it was still to draw. Steps of other powers go on.
     """
     pos = hands.all_to_pool(pos, power)
     seat = pos.owner(power) or pos.seat(power)
