@@ -44,8 +44,8 @@ CHARTS = Path(__file__).with_name("charts.toml")
 
 
 def chart_words(board: AreaBoard) -> Mapping[str, frozenset[str]]:
-    """Return the words that an owner's cells may use beyond ours: the Vikings may land in any land area, and every CRT
-    may use every code. A marker of Subversion or Conversion may have no effect."""
+    """Return the words that an owner's cells may use beyond ours, by chart. The Vikings may land in any land area, and
+    every CRT may use every code. A marker of Subversion or Conversion may have no effect."""
     coasts = frozenset(space.name for space in board.spaces.values() if space.kind == "land")
     codes = frozenset(("A1", "D1", "DV", "CA", "F", "NE"))
     return {"viking-raid": coasts, "subversion": frozenset((NO_EFFECT,)), **dict.fromkeys(CRTS, codes)}
@@ -64,7 +64,7 @@ class FirstTurn(Silent):
 
 
 class _Stratagems(dict[str, "Stratagem"]):
-    """28.0 The effects of the markers, imported when the first one is played."""
+    """28.0 The effects of the markers, imported at the first play of a marker."""
 
     def __missing__(self, marker: str) -> Stratagem:
         from dark_ages_desk.games.carolingian_twilight.markers.effects import STRATAGEMS
@@ -246,8 +246,8 @@ class CarolingianTwilight(Ruleset):
         return pos.verdict
 
     def score(self, pos: Table, power: str) -> Mapping[str, float]:
-        """Return parts of the score for a bot, in DP: three turns' income, DP in hand, units, leaders and their guards,
-        and bids as a cost."""
+        """Return the parts of the score for a bot, in DP. They are three turns' income, DP in hand, units, leaders and
+        their guards, and bids as a cost."""
         forces = pos.forces_of(power)
         return {
             "income": 3.0 * sum(line.amount for line in (*land_lines(pos, power), *burg_lines(pos, power))),

@@ -265,7 +265,7 @@ class _Making:
         self._burgs()
 
     def _burgs(self) -> None:
-        """13.0 Report burgs that two powers would share, because a burg holds the units of one power."""
+        """13.0 Report all burgs that two powers would share, because a burg holds the units of one power."""
         spaces = self.board.spaces
         held: dict[str, str] = {}
         for placement in self.placements:

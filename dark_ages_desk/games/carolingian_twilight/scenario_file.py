@@ -81,8 +81,8 @@ class ScenarioFile(ScenarioHead):
 
     @classmethod
     def certain(cls, problem: Problem, told: Sequence[str]) -> bool:
-        """Return whether a problem is certain despite the unread parts. A sentence may name the power whose name is
-        unread, and the places open to units depend on whose home they are."""
+        """Return whether a problem is certain despite the unread parts. A sentence may name a power with an unread
+        name, and the places open to units depend on whose home they are."""
         if any(place.endswith("› power") for place in told) and problem.place.endswith(NAMES):
             return False
         part = problem.place.partition(" › ")[0]

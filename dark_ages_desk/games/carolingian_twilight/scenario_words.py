@@ -48,8 +48,11 @@ class Reader:
     def sentence(self, text: str, place: str) -> Sentence | None:
         """Read a set-up sentence; return None with a report if it is not one.
 
-        The forms are "2 warriors and 1 militia in Moravia", "... in each of A, B and C", "the leader and 1 warrior in
-        A" and "... anywhere in A, B (excl. C) and D (incl. E)". "not" may replace "excl.".
+        The forms are:
+        - "2 warriors and 1 militia in Moravia"
+        - "... in each of A, B and C"
+        - "the leader and 1 warrior in A"
+        - "... anywhere in A, B (excl. C) and D (incl. E)"; "not" may replace "excl."
         """
         plain = re.sub(r"\b[Tt]he leader\b", "1 leader", text.strip())
         match = _SENTENCE.match(plain)
@@ -128,7 +131,7 @@ class Reader:
         return found
 
     def wrong(self, place: str, what: str, remedy: str = "") -> None:
-        """Report a mistake; the same one is reported once."""
+        """Report a mistake; the same mistake is reported once."""
         problem = Problem(place, what, remedy)
         if problem not in self.problems:
             self.problems.append(problem)

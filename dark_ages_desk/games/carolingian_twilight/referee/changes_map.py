@@ -12,7 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import NONE, in_words
 
 
 def _units_of(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
-    """Return (force, kind, number) for a unit field; the number is at most that of the force's units."""
+    """Return the force, kind and number for a unit field; the number is at most that of the force's units."""
     ((force, units),) = picked([id_]).items()
     kind = next(k for k, n in enumerate(units) if n)  # order: the counter that was named has one kind
     return force, kind, min(whole(number), pos.forces[force].units[kind])
@@ -106,7 +106,7 @@ def _clear(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 CLEARED = {"forces": "all forces", "markers": "all markers", "all": "all forces and markers"}
-"""Names of what can be cleared off the map; the markers are those of pillage, plague and Feudalism."""
+"""Names of the things that can be cleared off the map; the markers are those of pillage, plague and Feudalism."""
 
 
 def _acted(pos: Table, value: tuple[object, ...]) -> Done:

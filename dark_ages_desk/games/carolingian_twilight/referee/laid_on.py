@@ -18,9 +18,9 @@ AS_PLAYED = "as it was played"
 def laid_on(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
     """Yield the adjustments that repeat the changes between two moments.
 
-    They change units, DP, markers held and in the Pool, markers on the map, players and ranks of powers, the Initiative
-    Track, and the bids, LP and OP in progress. None of them changes the next question. The mapping ``ids`` gives new
-    force ids for old ones.
+    They change units, DP, markers held and in the Pool, markers on the map, and players and ranks of powers. They also
+    change the Initiative Track, and the bids, LP and OP in progress. None of them changes the next question. The
+    mapping ``ids`` gives new force ids for old ones.
     """
     if cardboard.by_table(pos):
         yield from _noted(pos, before, after)

@@ -14,9 +14,9 @@ def controllers(
     """3.1 Return the controlling powers of each space, from the ranks and places of the powers.
 
     One power means full control, several shared, none uncontrolled. An area counts the forces in it, not those in its
-    burg; an empty area is controlled fully by the occupant of its burg. A burg belongs to its occupant, else to the
+    burg. An empty area is controlled fully by the occupant of its burg. A burg belongs to its occupant, else to the
     power that *fully* controls the area around it with forces there. A peripheral area and its burg always belong to
-    their owner, or to both owners (27.10). A sea area is "controlled" by the powers with fleets in it; the rules use
+    their owner, or to both owners (27.10). A sea area is "controlled" by the powers with fleets in it. The rules use
     only occupation there.
     """
     return {space: _controllers(fixed, ranks, at, space) for space in fixed.board.spaces}

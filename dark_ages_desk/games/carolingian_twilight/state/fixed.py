@@ -48,8 +48,11 @@ _WITH_ARTICLE = (
 
 
 class Name(str):
-    """A power's name that agrees with a verb: ``f"{name:takes} the turn"`` is "Charles takes the turn" and "the Slavs
-    take the turn"; ``f"{name:Takes} ..."`` starts a sentence. Without a verb it is the name alone, for headings."""
+    """A power's name that agrees with a verb.
+
+    The text ``f"{name:takes} the turn"`` is "Charles takes the turn" and "the Slavs take the turn". A capital, as in
+    ``f"{name:Takes} ..."``, starts a sentence. Without a verb it is the name alone, for headings.
+    """
 
     many: bool
     the: str

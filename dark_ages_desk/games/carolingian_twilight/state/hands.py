@@ -35,8 +35,8 @@ def in_doubt(pos: Table, power: str) -> bool:
 
 
 def in_cup(pos: Table) -> int:
-    """20.0 Return the number of markers in the cup. The Pool also counts those that were drawn unseen, until they are
-    known."""
+    """20.0 Return the number of markers in the cup. The Pool also counts the unseen drawn ones, until they are known.
+    """
     return sum(pos.pool.values()) - sum(hand.count(UNSEEN) for hand in pos.hands.values())
 
 
@@ -50,7 +50,8 @@ def may_hold(pos: Table, power: str) -> tuple[str, ...]:
 
 
 def could_be(pos: Table, power: str, marker: str) -> bool:
-    """20.0 Return whether the power holds that marker, or an unseen one that could be it to the desk's knowledge."""
+    """20.0 Return whether the power holds that marker, or an unseen one that could be it. The answer rests on the
+    desk's knowledge."""
     hand = held(pos, power)
     return marker in hand or (UNSEEN in hand and pos.pool.get(marker, 0) > 0)
 
@@ -71,7 +72,7 @@ def into_pool(pos: Table, marker: str) -> Table:
 
 
 def to_pool(pos: Table, power: str, marker: str) -> Table:
-    """Move a marker from a hand back to the Pool; an unseen one is counted there already."""
+    """Move a marker from a hand back to the Pool; an unseen marker is counted there already."""
     pos = shown(pos, power, marker)
     hand = list(held(pos, power))
     hand.remove(marker)
@@ -91,7 +92,7 @@ def all_to_pool(pos: Table, power: str) -> Table:
 
 
 def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
-    """20.0 (d) and 24.0 (4): Move a marker from one hand to another."""
+    """20.0, 24.0 Move a marker from one hand to another (20.0 (d) and 24.0 (4))."""
     hand = list(held(pos, giver))
     hand.remove(marker)
     gained = tuple(sorted((*held(pos, taker), marker)))  # order: a hand has no order

@@ -66,7 +66,7 @@ def _owned(case: Advance) -> bool:
 
 
 def _holds(case: Advance) -> bool:
-    """24.0 (7) Must this NPP force leave somebody behind, in its own turn?"""
+    """24.0 (7) Return whether this NPP force must leave a unit behind, in its own turn."""
     own = case.force.power == case.turn_of
     return own and movement.must_hold(case.pos, case.force, case.force.space)
 
@@ -145,7 +145,7 @@ PLACE: Check[tuple[Table, str]] = Check(
 
 
 def places(pos: Table, force: Force, by: str, turn_of: str) -> list[str]:
-    """17.7, 17.8 Where a force may move free."""
+    """17.7, 17.8 Return the places that a force may move to for free."""
     at = movement.At(force.space, 0)
     beside = movement.Setting(pos, force, at, frozenset()).beside()
     return [to for to in beside if passes(ADVANCING, Advance(pos, force, to, by, turn_of))]
@@ -199,7 +199,7 @@ class ChooseFreeMove(Asking):
         return self.turn_of
 
     def anew(self, pos: Table) -> Agendum | None:
-        """The move is for that force, from where it stood, and to what is open by now."""
+        """Keep the question only while the force is in its old place and has a place to move to."""
         force = pos.forces.get(self.striker)
         if force is None or force.space != self.frm:
             return None
@@ -231,7 +231,7 @@ class ChooseFreeMove(Asking):
 
 
 def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
-    """A force goes to a place, at no cost."""
+    """Move a force to a place at no cost, with a note."""
     force = pos.forces[force_id]
     words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
     pos = pos.with_force(replace(force, space=space))
@@ -240,8 +240,8 @@ def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Tab
 
 @dataclass(frozen=True, slots=True)
 class BattleOver(Silent):
-    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost, if it still stands outside.
-    ``asked``: whether it does is settled."""
+    """17.7 (1) The free move of a force that has eliminated all enemies in a burg and is still outside. If ``asked``,
+    its player has decided."""
 
     battle: Battle
     asked: bool = False
