@@ -82,7 +82,7 @@ class ScenarioFile(ScenarioHead):
     @classmethod
     def certain(cls, problem: Problem, told: Sequence[str]) -> bool:
         """Return whether a problem is certain despite the unread parts. A sentence may name a power with an unread
-        name, and the places open to units depend on whose home they are."""
+        name, and a power's home decides the places open to its units."""
         if any(place.endswith("› power") for place in told) and problem.place.endswith(NAMES):
             return False
         part = problem.place.partition(" › ")[0]

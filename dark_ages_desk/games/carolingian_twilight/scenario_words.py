@@ -48,11 +48,8 @@ class Reader:
     def sentence(self, text: str, place: str) -> Sentence | None:
         """Read a set-up sentence; return None with a report if it is not one.
 
-        The forms are:
-        - "2 warriors and 1 militia in Moravia"
-        - "... in each of A, B and C"
-        - "the leader and 1 warrior in A"
-        - "... anywhere in A, B (excl. C) and D (incl. E)"; "not" may replace "excl."
+        Its forms are "2 warriors and 1 militia in Moravia", "... in each of A, B and C" and "the leader and 1 warrior
+        in A". Another is "... anywhere in A, B (excl. C) and D (incl. E)", where "not" may replace "excl.".
         """
         plain = re.sub(r"\b[Tt]he leader\b", "1 leader", text.strip())
         match = _SENTENCE.match(plain)

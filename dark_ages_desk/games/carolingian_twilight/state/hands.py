@@ -50,8 +50,8 @@ def may_hold(pos: Table, power: str) -> tuple[str, ...]:
 
 
 def could_be(pos: Table, power: str, marker: str) -> bool:
-    """20.0 Return whether the power holds that marker, or an unseen one that could be it. The answer rests on the
-    desk's knowledge."""
+    """20.0 Return whether the power holds that marker, or an unseen one that could be it to the knowledge of the desk.
+    """
     hand = held(pos, power)
     return marker in hand or (UNSEEN in hand and pos.pool.get(marker, 0) > 0)
 

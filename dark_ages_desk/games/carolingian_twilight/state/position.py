@@ -83,7 +83,7 @@ class Raid:
 class Lasting:
     """28.0 A marker with a lasting effect, and its subject: the powers that it binds, a place, or a force by its id.
 
-    It was played by ``power``. If ``begun``, the Operations Segment that it waits for is in progress.
+    It was played by ``power``. Its awaited Operations Segment is in progress if ``begun``.
     """
 
     marker: str
@@ -95,7 +95,7 @@ class Lasting:
 
 
 def standing(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
-    """Return the forces in each space, in the order in which they came into the game."""
+    """Return the forces in each space, in the order of their arrival in the game."""
     table: dict[str, list[Force]] = {}
     for force in forces.values():
         table.setdefault(force.space, []).append(force)
@@ -250,8 +250,8 @@ class Table(Position):
         return known[1][power]
 
     def full(self, power: str, space: str) -> bool:
-        """3.1 Return whether the power controls the space alone. A peripheral area of two powers is each one's own
-        (27.10)."""
+        """3.1 Return whether the power controls the space alone. A peripheral area with two owners counts as alone for
+        each (27.10)."""
         holders = self.control[space]
         return holders == (power,) or (power in holders and self._home(space))
 
@@ -352,7 +352,7 @@ class Table(Position):
         return tuple(effect for effect in self.lasting if effect.marker == marker)
 
     def lifted(self, over: Callable[[Lasting], bool]) -> Self:
-        """28.0 Return the position without the lasting effects for which ``over`` is true."""
+        """28.0 Return the position without the lasting effects that ``over`` accepts."""
         kept = tuple(effect for effect in self.lasting if not over(effect))
         return self.but(lasting=kept) if len(kept) != len(self.lasting) else self
 

@@ -19,7 +19,7 @@ NONE: Units = (0, 0, 0, 0, 0, 0)
 
 
 def units(**numbers: int) -> Units:
-    """Return units by name: ``units(warrior=2, field_army=1)``. Raises ValueError for an unknown kind."""
+    """Return a tuple of units by name: ``units(warrior=2, field_army=1)``. Raises ValueError for an unknown kind."""
     found = [numbers.pop(kind.replace(" ", "_"), 0) for kind in KINDS]
     if numbers:
         raise ValueError(f"no such kind of unit: {', '.join(numbers)}")
@@ -128,7 +128,7 @@ def waiting(power: str, kind: int, left: int) -> Piece:
 
 
 def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:
-    """Return (id, kind, number) for each kind, for questions about counters; the id is ``force:kind``."""
+    """Return a list of (id, kind, number) for questions about counters; the id is ``force:kind``."""
     return [(f"{force.id}:{kind}", kind, number) for kind, number in enumerate(numbers) if number]
 
 

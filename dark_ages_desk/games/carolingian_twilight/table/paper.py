@@ -31,12 +31,12 @@ ONE_EACH = ("op", "lp", "game-turn")
 SEGMENTS = {"operations": (("Levy Segment", "12.0"), ("Operations Segment", "14.0"))}
 TURNS = "In the Operations Phase the powers go through both segments one after the other, as they lie on the track."
 PILLAGED = 12
-"""Number of pillage markers to print at first: the rulebook prints none."""
+"""Number of pillage markers to print; the rulebook prints none."""
 
 
 def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
-    """2.2 Return counters of every kind of unit and control markers for every power, the markers of the board, and
-    (28.0) the stratagems with the same backs.
+    """2.2 Return the counters: all kinds of unit and control markers for every power, and the markers of the board. The
+    stratagems follow, with the same backs (28.0).
 
     There are as many units as set up, and one control marker for each space held.
     """

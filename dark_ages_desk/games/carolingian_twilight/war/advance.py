@@ -66,7 +66,7 @@ def _owned(case: Advance) -> bool:
 
 
 def _holds(case: Advance) -> bool:
-    """24.0 (7) Return whether this NPP force must leave a unit behind, in its own turn."""
+    """24.0 Return whether this NPP force must leave a unit behind, in its own turn (7)."""
     own = case.force.power == case.turn_of
     return own and movement.must_hold(case.pos, case.force, case.force.space)
 

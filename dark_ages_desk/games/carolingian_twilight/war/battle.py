@@ -7,8 +7,8 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """17.1 One combat: the two forces by id, siege or field, the power with the turn ("" during a Viking raid), and the
-    defender's place when it was declared."""
+    """17.1 One combat: the two forces by id, and siege or field. It keeps the power with the turn ("" during a Viking
+    raid), and the defender's place when it was declared."""
 
     attacker: int
     defender: int
