@@ -83,7 +83,7 @@ class Raid:
 class Lasting:
     """28.0 A marker with a lasting effect, and its subject: the powers that it binds, a place, or a force by its id.
 
-    It was played by ``power``. Its awaited Operations Segment is in progress if ``begun``.
+    It was played by ``power``. The mark ``begun`` says that its awaited Operations Segment is in progress.
     """
 
     marker: str

@@ -34,7 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import (
 
 
 def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
-    """17.1 Announce an attack: the Minor NPP wakes first (24.2), then a CRT is chosen, and the advance comes last."""
+    """17.1 Start the attack: the Minor NPP wakes first (24.2), then a CRT is chosen, and the advance comes last."""
     strike, struck = pos.forces[attacker], pos.forces[defender]
     siege = pos.fixed.board.spaces[struck.space].kind == "burg"
     battle = Battle(attacker, defender, siege, turn_of, struck.space)
@@ -50,8 +50,8 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
 
 
 def strength(pos: Table, force: Force) -> int:
-    """17.5 Return the strength of a force: one for each unit, with Leadership and Greek Fire. These never add to what
-    it can lose or to 17.4."""
+    """17.5 Return the strength of a force: one for each unit, with Leadership and Greek Fire. These never add to its
+    possible losses or to 17.4."""
     return force.size + (pos.fight.strength(force.id) if pos.fight else 0)
 
 

@@ -433,8 +433,8 @@ def rides(pos: Table, force: Force, operation: Operation, path: tuple[str, ...])
 def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
     """Return a function for a Walk: the next places after a path, with the OP of the whole path.
 
-    The state of a stride holds the other facts that affect the cost of going on, and the effects of the way itself
-    (29.1.3 Feudalism ends where a force passes). Two ways to a place are therefore worth something different.
+    The state of a stride holds all other facts that affect the cost of going on. It also holds the effects of the way
+    itself: Feudalism ends where a force passes (29.1.3). Two ways to a place are therefore worth something different.
     """
     start = departure(pos, force, operation)
     settings: dict[tuple[str, ...], tuple[Setting, int, frozenset[str]]] = {(): (start, 0, frozenset())}

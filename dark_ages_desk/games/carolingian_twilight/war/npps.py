@@ -91,11 +91,10 @@ def occupies(pos: Table, force: Force, start: str) -> bool:
 
 
 def must_act(pos: Table, power: str) -> bool:
-    """24.0 Return whether the NPP must still try to attack, or to occupy an empty or enemy-held place, before its turn
-    ends (6).
+    """24.0 Return whether the NPP must still attack, or occupy an empty or enemy-held place, before its turn ends (6).
 
-    A force that has not acted must be able to do either. It has an enemy beside it, or it may leave its place, with or
-    without a part of it, and there is a way out for it.
+    A force that has not acted must be able to do either. It has an enemy beside it, or it may leave its place. It may
+    do so with or without a part of it, and there must be a way out for it.
     """
     if not pos.is_npp(power) or pos.acted:
         return False

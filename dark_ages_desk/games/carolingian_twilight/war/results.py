@@ -30,7 +30,7 @@ ORDER = (MILITIA, NOMAD, WARRIOR, FLEET, FIELD_ARMY, LEADER)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """17.6 The effect of one code: units lost by the striking and by the struck force, less those that the walls save.
+    """17.6 The effect of one code: units lost by the striking and by the struck force, less the units saved by walls.
 
     If ``halves``, the struck force loses half, rounded up. Other effects are a counterattack, a free move, a marker
     drawn, and the end of a Viking raid.
@@ -90,7 +90,7 @@ def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -
     loss (17.9). If ``vikings``, Vikings strike; if ``raid``, it is part of a Viking raid.
 
     By 10.4 (3) an NE ends a Viking raid for either roller, as it says "during one of the combats". The Vikings have no
-    use for an F or for a marker. By 20.0 (c) a DV in a siege brings no marker, neither to the besieger nor to the force
+    use for an F or for a marker. By 20.0 (c) a DV in a siege brings no marker to the besieger. Nor does it to the force
     in the burg when it counterattacks (17.6: the whole combat is a siege).
     """
     walls = WALLS_SAVE if besieger else 0
