@@ -129,7 +129,7 @@ class DarkAges1971(Ruleset):
         return settle(adjust.take(pos, answer, allowed))
 
     def put_there(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        """A unit, or all that stand in its hex; none where the table keeps the counters."""
+        """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the counters."""
         if pos.pieces == BY_TABLE:
             return None
         from dark_ages_desk.games.dark_ages_1971.referee.forms import stacks
@@ -141,7 +141,7 @@ class DarkAges1971(Ruleset):
         return Answer(REFEREE, "", "adjust move", (counter, space, ""))
 
     def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
-        """Stacking and Combat: too many counters in a hex, or counters of both sides, that were not so before."""
+        """Return the new faults of Stacking and Combat: too many counters in a hex, or counters of both sides."""
         known, crowded = _crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
         found = (fault for fault in _crowds(pos) if fault not in known)
         return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))

@@ -57,7 +57,7 @@ def met_by(shields: Shields, source: int, units: Iterable[Unit]) -> list[Unit]:
 @lru_cache(maxsize=4096)
 def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> tuple[Way, ...]:
     """Return the best ways for units with such fronts (for each unit and attack). Units with the same number in
-    ``alike`` are equal, and no two ways differ only in which of them does what."""
+    ``alike`` are equal, and no two ways differ only by an exchange of these."""
     every = [front for row in fronts for front in row]
     if not fronts or len(fronts[0]) < 2 or len(fronts) > MOST_UNITS or all(every) or not any(every):
         return ()

@@ -176,7 +176,7 @@ def classes_of(pos: Field, units: Iterable[Unit]) -> tuple[str, ...]:
 
 
 def raises_odds(pos: Field, side: str) -> bool:
-    """Return whether it is the first Game-Turn in which that side launches melee attacks (Ferocity (A))."""
+    """Return whether it is the first Game-Turn with melee attacks by that side (Ferocity (A))."""
     return pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn
 
 

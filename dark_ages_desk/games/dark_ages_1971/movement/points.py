@@ -18,7 +18,7 @@ ANY = -1
 
 
 def points(half: int) -> str:
-    """Return half points as they are printed: 5 is "2½"."""
+    """Return a number of half points as it is printed: 5 is "2½"."""
     whole, rest = divmod(half, 2)
     return f"{whole or ('' if rest else 0)}{'½' if rest else ''}"
 

@@ -1,8 +1,8 @@
 """The hexes that units can reach, with every way that is worth something else than a cheaper one.
 
 The price of going on depends on the facing and on the bank of a stream. The worth of a way depends on its cost, on
-these, and on the charge that it makes. The search uses the same conditions as a single step (see ``strides``), laid out
-in tables of the ground and of the units in the way.
+these, and on the charge that it makes. The search uses the same conditions as a single step (see ``strides``). They are
+laid out in tables of the ground and of the units in the way.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class Charges:
     """The search for units whose Melee Attack Strength depends on their charge: the cheapest ways and those with a
     longer charge. It drops a way only for one that is no dearer and charges no less, however it goes on.
 
-    A charge is known by two numbers of last steps: this way or the next to the left, and this way or the next to the
+    Two numbers of last steps describe a charge: this way or the next to the left, and this way or the next to the
     right. The longer of them is the charge. If it goes straight on (reading ``charge line``), both are the same.
     """
 
@@ -314,11 +314,8 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
 def _worthwhile(
     found: list[tuple[int, int, int, Arrival]], worth: Callable[[Arrival], int], most: dict[tuple[int, int], int]
 ) -> list[tuple[int, int, int, Arrival]]:
-    """Return of the ways with one facing and bank the cheapest, and each dearer one that is worth more than all
-    cheaper.
-
-    For each facing and bank ``most`` is the worth to be had for nothing.
-    """
+    """Return the worthwhile ways: for one facing and bank the cheapest, and each dearer one that is worth more than all
+    cheaper. For each facing and bank ``most`` is the worth to be had for nothing."""
     kept = []
     # order: the best way of each kind is kept; of two as good either
     for one in sorted(found, key=lambda one: (one[0], -worth(one[3]), one[1])):

@@ -25,8 +25,9 @@ def fire_zone(pos: Field, side: str) -> frozenset[int]:
 def river_zone(pos: Field, side: str) -> frozenset[int]:
     """Return the hexes that enemies of ``side`` control along rivers and streams (Cross River Attack).
 
-    A unit with a river or stream hex among the three in front of it controls some of them: those that are river or
-    stream hexes or adjacent to any. A unit that enters must stop, and may not go from one such hex to another.
+    A unit with a river or stream hex among the three hexes in front controls the river and stream hexes of the three.
+    It also controls those of the three that are adjacent to any. A unit that enters must stop, and may not go from one
+    such hex to another.
     """
     ground = pos.fixed.ground
     wet, waterside = ground.wet_hexes, ground.waterside

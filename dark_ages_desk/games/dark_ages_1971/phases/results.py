@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
 def living(pos: Field) -> dict[str, list[Unit]]:
-    """The counters that are not lost, by side and kind ("normans HC")."""
+    """Return the counters that are not lost, by side and kind ("normans HC")."""
     found: dict[str, list[Unit]] = {}
     for unit in pos.units.values():
         if not unit.captured:
@@ -35,7 +35,7 @@ def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
 
 
 def taken(pos: Field, value: tuple[object, ...]) -> list[Unit]:
-    """The counters that an answer means: of each kind as many as it names."""
+    """Return the counters that an answer means: of each kind as many as it names."""
     there = living(pos)
     return [unit for id_, number in Counter(map(str, value)).items() for unit in there[id_][:number]]
 
@@ -49,7 +49,8 @@ class TurnResult(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("lost", "captured", "done")
 
     def anew(self, pos: Field) -> Agendum | None:
-        """With the counters back at the desk the Player-Turn is played there (``sequence.AtTable``)."""
+        """Drop the question if the counters are back at the desk; the Player-Turn is played there
+        (``sequence.AtTable``)."""
         return self if pos.pieces == BY_TABLE else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
