@@ -153,7 +153,8 @@ class DarkAges1971(Ruleset):
         return stakes.stakes(pos, roll)
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
-        """Parts for a bot: what either side lost, how near the enemy is, who faces him, who is led, who is shaken."""
+        """Return the parts of the score for a bot: points won and lost, nearness to the enemy, enemies faced, units
+        led, attacks planned, and demoralized units."""
         foe = pos.fixed.foe(power)
         theirs = frozenset(unit.hex for unit in pos.of(foe) if unit.hex >= 0)
         steps = pos.fixed.board.grid.steps_to(theirs)
@@ -172,7 +173,7 @@ class DarkAges1971(Ruleset):
 
 
 def _crowds(pos: Field) -> list[str]:
-    """Hexes with too many counters, or counters of both sides."""
+    """Describe the hexes with too many counters, or counters of both sides."""
     found = []
     for index, here in pos.at.items():
         where = pos.fixed.board.grid.ids[index]

@@ -1,4 +1,4 @@
-"""What Dark Ages (1971) is called, and the shape of its battles."""
+"""The name of Dark Ages (1971), and the shape of its battles."""
 
 from __future__ import annotations
 

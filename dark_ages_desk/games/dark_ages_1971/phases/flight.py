@@ -33,7 +33,7 @@ class Flee(Phase):
 
     Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
     quickest. If every way is barred, they take one that leads as near to it as they get. They stop where all units must
-    stop. Units nearest to their edge go first; a unit whose way friends bar waits until they have gone. They must go,
+    stop. Units nearest to their edge go first. A unit whose way friends bar waits until they have gone. They must go,
     so Contact does not hold them; it ends when they leave.
     """
 

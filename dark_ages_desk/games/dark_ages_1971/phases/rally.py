@@ -21,7 +21,7 @@ class Rally(Phase):
 
     The pairs (helper, panicked unit) that have had their roll are ``tried``: one for each pair. A command unit beside
     the panicked unit tries first. A panicked unit rallies none, nor does one that was rallied in this Player-Turn. A
-    demoralized one may, since the errata asks for no more.
+    demoralized unit may, since the errata asks for no more.
     """
 
     tried: tuple[tuple[int, int], ...]

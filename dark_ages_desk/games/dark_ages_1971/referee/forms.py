@@ -145,8 +145,8 @@ def _words(words: Iterable[str]) -> tuple[Choice, ...]:
 
 
 def stacks(pos: Field) -> list[tuple[str, str]]:
-    """Return units that can be adjusted together, as (their keys, text): all in a hex, all of one kind there, and all
-    of one kind and facing."""
+    """Return a list of unit groups to adjust together, as (their keys, text). A group is all units in a hex, all of one
+    kind there, or all of one kind and facing."""
     found: dict[str, str] = {}
     for index in sorted(pos.at):  # order: shown
         here = [unit for unit in pos.here(index) if not unit.aboard]
