@@ -153,8 +153,8 @@ class DarkAges1971(Ruleset):
         return stakes.stakes(pos, roll)
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
-        """Return the parts of the score for a bot: points won and lost, nearness to the enemy, enemies faced, units
-        led, attacks planned, and demoralized units."""
+        """Return the parts of the score for a bot. They are points won and lost, nearness to the enemy, enemies faced,
+        units led, attacks planned, and demoralized units."""
         foe = pos.fixed.foe(power)
         theirs = frozenset(unit.hex for unit in pos.of(foe) if unit.hex >= 0)
         steps = pos.fixed.board.grid.steps_to(theirs)

@@ -22,7 +22,7 @@ def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...
 
 
 class Reckoning:
-    """The results of attacks at a position. Attacks are put together singly, so earlier results are kept."""
+    """The results of attacks at a position. A plan grows attack by attack, so earlier results are kept."""
 
     def __init__(self, pos: Field) -> None:
         self.pos = pos
@@ -115,7 +115,7 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
 def _melee_engagement(
     pos: Field, units: list[Unit], ways: list[strength.Melee], way: Shields, rested: list[Unit]
 ) -> Engagement:
-    """Return a melee with its sums for all ways in which the defender may meet it, the best for him first (Combat (J)).
+    """Return a melee with its sums for all the defender's ways to meet it, the best for him first (Combat (J)).
 
     That best way is ``way``; ``rested`` are defenders that are no longer demoralized by then.
     """

@@ -21,7 +21,7 @@ APART = 2.6
 """Hex widths from one command unit to the next along the line: those whom two of them lead stand side by side."""
 
 ABREAST = 5
-"""Number of command units in a line; the next one is behind it."""
+"""Number of command units in a line; further ones form the next line behind."""
 
 UNLED = 200.0
 """Hex widths that a unit goes aside to reach a place where a command unit leads it."""

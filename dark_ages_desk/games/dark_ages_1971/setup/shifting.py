@@ -22,7 +22,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, U
 
 VERB = "shift"
 BODY = "body"
-"""Verb for any counters, the first of which goes to the named hex: "body u5 u1 u2"."""
+"""Verb for any counters; the first one named goes to the named hex: "body u5 u1 u2"."""
 
 VERBS = (f"{VERB} ", f"{BODY} ")
 

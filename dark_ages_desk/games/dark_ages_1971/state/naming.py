@@ -25,7 +25,7 @@ def unit(pos: Field, key: str) -> Unit | None:
 
 
 def units(pos: Field, keys: list[str] | tuple[str, ...]) -> list[Unit] | None:
-    """Return the units of those keys; None if there are none, or one is not on the table or is named twice."""
+    """Return the units of those keys; None if there are none, or if a unit is not on the table or is named twice."""
     found = [one for key in keys if (one := unit(pos, key)) is not None]
     return found if found and len(found) == len(keys) and len(set(keys)) == len(keys) else None
 

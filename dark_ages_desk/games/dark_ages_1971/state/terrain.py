@@ -26,13 +26,13 @@ NO_BANK = -1
 
 EDGE, ALL_WATER, RIVER_SIDE, GROUND, STEEP = "edge", "water", "river side", "ground", "slope"
 """Obstacles of a step: the edge of the map, water without a bridge, a hexside of water (Viking Fleets G), prohibited
-ground, a slope for heavy cavalry."""
+ground, a slope (heavy cavalry)."""
 
 Banks = tuple[tuple[int, ...], ...]
 
 
 def halves(text: str) -> int:
-    """Return printed Movement Points ("2", "½") in half points."""
+    """Return the half points of printed Movement Points ("2", "½")."""
     return 1 if text == "½" else int(text) * 2
 
 

@@ -115,7 +115,7 @@ def types(chart: Chart) -> Mapping[str, Type]:
 
 
 def halved(strength: Fraction) -> Fraction:
-    """Return half the strength without the remaining fraction; but a strength may fall below one (errata COMBAT UNIT
+    """Return the half of a strength without its fraction; but a strength may fall below one (errata COMBAT UNIT
     CAPABILITY CHART).
 
     The errata says both that fractions are lost and that a defence of ½ exists. So 3 becomes 1, 1 becomes ½, ½ becomes

@@ -195,7 +195,8 @@ def _rail(pos: Field) -> tuple[RailStop, ...]:
 
 
 def _arrows(pos: Field) -> tuple[ArrowView, ...]:
-    """Return arrows for the last moves, and while attacks are in progress, for all remaining ones with their odds."""
+    """Return the arrows for the last moves, and while attacks are in progress, for all remaining ones with their odds.
+    """
     found = [
         ArrowView(note.spaces, note.power, note.kind)
         for note in pos.notes
