@@ -35,7 +35,7 @@ def siege(known: Sum) -> Siege:
 
 
 def after(result: str, now: Siege) -> Siege:
-    """Return both sides after a result of the Combat Resolution Table; each loses its weakest units."""
+    """Return the two sides after a result of the Combat Resolution Table; each loses its weakest units."""
     attack, defence = now.attack, now.defence
     return Siege(attack[falls(result, "A", len(attack)) :], defence[falls(result, "D", len(defence)) :])
 
@@ -54,8 +54,8 @@ def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, F
 
 
 def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) -> dict[Siege, Fraction]:
-    """Return the exact chances of the state after ``number`` months in which all units left attack again. An attack
-    that sinks below the first column stops."""
+    """Return the exact chances of the state after ``number`` months of attacks by all units left. An attack that sinks
+    below the first column stops."""
     states = {now: Fraction(1)}
     for _ in range(number):
         following: dict[Siege, Fraction] = {}

@@ -162,8 +162,8 @@ STOPS = (DONE, PASS_MONTH, PASS)
 
 
 def passing(pos: Britain, waiting: Group) -> list[Option]:
-    """Return the buttons to stop: done for now, pass this month, or pass until something affects the kingdom (Combat
-    Phases 1). A pass holds for the kingdom alone, or in old records for its whole alliance (reading "pass-binds")."""
+    """Return the buttons to stop (Combat Phases 1): done at present, pass this month, or pass until something affects
+    the kingdom. A pass holds for the kingdom alone, or in old records for its whole alliance (reading "pass-binds")."""
     who = "All of us pass" if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
     return [
         Button(DONE, "Done", main=True),

@@ -137,7 +137,7 @@ LISTED: tuple[Check[Entries], ...] = (
 
 
 def battles(group: Group, entries: tuple[Entry, ...]) -> tuple[Battle, ...]:
-    """Return the battles of the entries, in the order in which their hexes first appear."""
+    """Return the battles of the entries, in the order of their hexes' first appearance."""
     targets = dict.fromkeys(target for _, _, target in entries)
     return tuple(Battle(group, one, tuple(unit for unit, _, target in entries if target == one)) for one in targets)
 

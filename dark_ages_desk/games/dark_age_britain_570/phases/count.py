@@ -60,7 +60,7 @@ def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
 
 
 def said(amount: Fraction) -> str:
-    """Return points as text, with ½ for a half."""
+    """Return a number of points as text, with ½ for a half."""
     whole, rest = divmod(amount, 1)
     return f"{whole}½" if rest else str(whole)
 

@@ -92,8 +92,8 @@ def aboard(pos: Britain, kind: str) -> str:
 
 
 def came(pos: Britain, units: Group, space: str) -> Britain:
-    """Return the position after units came into a hex: a town is taken at once, or when all of their alliance have
-    moved (Combat Phases 6, reading "passing-through")."""
+    """Return the position after units came into a hex (Combat Phases 6). They take its town at once, or when all of
+    their alliance have moved (reading "passing-through")."""
     return pos if pos.fixed.readings["passing-through"] == "stays" else moved_in(pos, units, space)
 
 

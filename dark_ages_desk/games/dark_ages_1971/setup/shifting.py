@@ -1,6 +1,6 @@
 """How to set up the game: moving placed counters into another hex of the zone, as one gesture.
 
-All counters of one hex go together, or the whole army, or any of it as a body: each counter the same distance and
+All counters of one hex go together, or the whole army, or any of it as a body. Each counter goes the same distance and
 direction.
 """
 

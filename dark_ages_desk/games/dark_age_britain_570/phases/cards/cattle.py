@@ -33,8 +33,8 @@ def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class Herds(Phase):
-    """Event/Unit Construction Phase 1 A gain or loss of cattle: for the named kingdoms, the holders of the named towns,
-    or all (``kingdoms`` empty, ``holders`` empty)."""
+    """Event/Unit Construction Phase 1 A gain or loss of cattle, for the ``kingdoms`` named, for the ``holders`` of
+    towns, or for all if both are empty."""
 
     rule: ClassVar[str] = RULE
 
@@ -67,8 +67,8 @@ class Murrain(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Harvest(Asking):
-    """Event/Unit Construction Phase 1 A die for the harvest: on 1 to 3 of the British, on 4 and 5 of the Saxons, on 6
-    of the Irish and Picts. Their kingdoms' tax of this year changes by a percentage."""
+    """Event/Unit Construction Phase 1 A die for the harvest. It is that of the British on 1 to 3, of the Saxons on 4
+    and 5, of the Irish and Picts on 6. Their kingdoms' tax of this year changes by a percentage."""
 
     rule: ClassVar[str] = RULE
 
@@ -131,7 +131,7 @@ class Famine(Asking):
 class Levy(Phase):
     """Event/Unit Construction Phase 1 A toll that a kingdom pays, or gives up units for. If it has only one of the two,
     that goes at once, and at most the cattle that it has. If ``stay``, the units stay put this year instead of being
-    destroyed."""
+    laid down."""
 
     rule: ClassVar[str] = RULE
 

@@ -20,7 +20,7 @@ MOST_DICE = 40
 
 @dataclass(frozen=True, slots=True)
 class Plague(Asking):
-    """Event/Unit Construction Phase 1 A roll for each kingdom and neutral town (or only for the named ones): on the
+    """Event/Unit Construction Phase 1 A roll for each kingdom and neutral town, or only for the named ones. On the
     lowest faces it loses a unit."""
 
     rule: ClassVar[str] = RULE

@@ -20,8 +20,8 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
 
 @dataclass(frozen=True, slots=True)
 class Recruits(Phase):
-    """Event/Unit Construction Phase 1 The rebuilding of a kingdom's own infantry without cattle, if it has dead ones
-    and places for them; conquered kingdoms rebuild none."""
+    """Event/Unit Construction Phase 1 The rebuilding of a kingdom's own infantry without cattle, if it has any dead and
+    room for them. Conquered kingdoms rebuild none."""
 
     rule: ClassVar[str] = RULE
 
@@ -158,8 +158,8 @@ class Dowry(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Freed(Phase):
-    """Event/Unit Construction Phase 1 The return of an allied or conquered town to neutrality: with its living units,
-    or with one of its dead if there are none."""
+    """Event/Unit Construction Phase 1 The return of an allied or conquered town to neutrality. It has its living units,
+    or one of its dead if there are none."""
 
     rule: ClassVar[str] = RULE
 
