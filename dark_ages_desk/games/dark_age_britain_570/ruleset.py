@@ -147,8 +147,8 @@ class BritainIn570(Ruleset):
         return paper.aids()
 
     def score(self, pos: Britain, power: str) -> Mapping[str, float]:
-        """Return the parts of the score for a bot: the values of the final count, with more for tax base early on,
-        which a bot would not see otherwise."""
+        """Return the parts of the score for a bot: the values of the final count. Tax base counts more early on, which
+        a bot would not see otherwise."""
         if power not in pos.cattle:
             return {}
         left = pos.years - pos.year

@@ -10,7 +10,7 @@ from dark_ages_desk.content.schema import Name, ScenarioHead, Slug, empty, many,
 class BritainFile(ScenarioHead):
     """A scenario. For each number of players ``kingdoms`` names those with players; the others are garrisons.
 
-    Conquered towns are in ``held``, allied towns in ``allied``. Units and leaders that fell earlier are ``dead``; herds
+    Conquered towns are in ``held``, allied towns in ``allied``. Units and leaders that fell earlier are ``dead``. Herds
     that differ from the chart are in ``cattle``.
     """
 

@@ -154,8 +154,8 @@ def take(pos: Britain, answer: Answer) -> Britain:
 
 
 def _told(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) -> Britain:
-    """Note a pact. Everybody reads a public pact. A secret one is read by its members' players; others read that there
-    was a word."""
+    """Note a pact. Everybody reads a public pact. The members' players read a secret one; others read that there was a
+    word."""
     if not pact.secret:
         return pos.say(kind, f"{words}.", RULE, kingdom)
     others = tuple(one for one in pact.members if one != kingdom)

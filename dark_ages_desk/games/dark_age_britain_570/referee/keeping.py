@@ -198,7 +198,7 @@ WAITS: tuple[Check[Standing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Returned(Asking):
-    """Combat Phases 3 The return of the pieces to the desk: each is put where it is on the real table, alone or with
+    """Combat Phases 3 The return of the pieces to the desk. Each is put where it is on the real table, alone or with
     its pile."""
 
     rule: ClassVar[str] = "Combat Phases 3"

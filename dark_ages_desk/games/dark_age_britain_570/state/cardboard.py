@@ -57,7 +57,7 @@ def named(pos: Britain, sort: Iterable[str], living: bool) -> Group:
 
 
 def choices(pos: Britain, there: dict[str, Group], first: Group = ()) -> tuple[Choice, ...]:
-    """Return sorts of units as choices: first those that obey ``first``, neutral ones last."""
+    """Return the choices among sorts of units: first the units that obey ``first``, neutral ones last."""
 
     def rank(units: Group) -> int:
         power = pos.power_of(units[0])

@@ -358,11 +358,11 @@ class Britain(Position):
 
     @property
     def years(self) -> int:
-        """The number of year-turns of the game, with those that were added."""
+        """The number of year-turns of the game, with the added ones."""
         return self.fixed.years + self.more_years
 
     def words_for(self, units: Iterable[str]) -> str:
-        """Return units as text: "2 Gwynedd infantry and Rhun"."""
+        """Return the units as text: "2 Gwynedd infantry and Rhun"."""
         return listed(self.counted(units))
 
     def standing(self, unit: str) -> str:
@@ -372,7 +372,7 @@ class Britain(Position):
         return f"{self.unit(unit).name} in {self.place(self.where[unit])}"
 
     def counted(self, units: Iterable[str]) -> tuple[str, ...]:
-        """Return units by name, each name once with its number."""
+        """Return the units by name, each name once with its number."""
         names = [self.unit(unit).name for unit in units]
         return tuple(name if number == 1 else f"{number} {name}" for name, number in Counter(names).items())
 

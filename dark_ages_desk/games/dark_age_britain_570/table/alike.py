@@ -33,8 +33,8 @@ def _answers(pos: Britain, eye: str, step: Leaving, below: Below) -> Leaving:
 
 
 def _other(pact: Pact, others: tuple[str, ...], below: Below) -> Pact:
-    """Return another secret pact. Its first member and the kingdom that ended it stay, because all heard of them; the
-    rest changes."""
+    """Return a different secret pact. Its first member and the kingdom that ended it stay, because all heard of them.
+    The rest changes."""
     heard = filter(None, (pact.members[0], pact.by))
     members = tuple(dict.fromkeys((*heard, others[below(len(others))])))
     kind = tuple(KINDS)[below(len(KINDS))]

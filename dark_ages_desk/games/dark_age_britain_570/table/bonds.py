@@ -18,8 +18,8 @@ SIGNS = {"peace": "P", "help": "H", "other": "O"}
 
 
 def may_see(pos: Britain, eye: str, pact: Pact) -> bool:
-    """Return whether the viewer may see the pact (Diplomacy Phase 1). A secret one is seen by its members' players and
-    the referee."""
+    """Return whether the viewer may see the pact (Diplomacy Phase 1). Only its members' players and the referee see a
+    secret one."""
     return eye == REFEREE or pact.known_to([power for power, seat in pos.runs.items() if seat == eye])
 
 
@@ -31,7 +31,7 @@ def told(note: Note, eye: str) -> Note:
 
 
 def relations(pos: Britain, eye: str) -> tuple[RelationView, ...]:
-    """Return alliances and conquests first, then pacts, the newest first."""
+    """Return the alliances and conquests first, then pacts, the newest first."""
     return (*_bound(pos), *(_pact(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, eye, pact)))
 
 

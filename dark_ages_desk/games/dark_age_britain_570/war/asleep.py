@@ -23,7 +23,7 @@ def beside(pos: Britain, kingdom: str) -> frozenset[str]:
 
 
 def looked(pos: Britain, group: Group) -> Britain:
-    """Wake all passing kingdoms of an alliance as soon as something has affected one of them."""
+    """Let all passing kingdoms of an alliance act again as soon as something has affected one of them."""
     asleep = [one for one in group if one in pos.asleep]
     touched = [one for one in asleep if beside(pos, one) != pos.asleep[one]]
     if not touched:
@@ -35,7 +35,7 @@ def looked(pos: Britain, group: Group) -> Britain:
 
 
 def new_month(pos: Britain) -> Britain:
-    """Wake the kingdoms that passed for a month."""
+    """Let the kingdoms that passed for a month act again."""
     return _up(pos, pos.dozing)
 
 

@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again, pa
 
 
 def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
-    """Conquer the town of a hex after units came in, if it is not of their alliance.
+    """Give the town of a hex to units that came in, if it is not of their alliance.
 
     Leaders alone conquer nothing, unless that is chosen (reading "lone-leader"). If units of several kingdoms come in
     together, the first one named takes it, or the one with most strength among them (reading "town-taker").
@@ -70,7 +70,7 @@ def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
 
 
 def fallen(pos: Britain, by: str = "") -> Britain:
-    """Mark kingdoms as conquered if all their towns are occupied and all their forces destroyed (Combat Phases 8).
+    """Record the conquest of kingdoms with all towns occupied and all forces destroyed (Combat Phases 8).
 
     The conqueror holds most of their towns by tax base. Of equal ones it is ``by``, who took or slew the last (in any
     case by the reading "conqueror"). Leaders are no forces. Dalriada is never conquered (Combat Phases 9).

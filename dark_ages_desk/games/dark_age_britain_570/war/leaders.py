@@ -34,7 +34,7 @@ def slain(pos: Britain, leader: str, foes: Group) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class NameSlayer(Asking):
-    """Victory Conditions 1 The naming of a leader's slayer by the other side, if it has several leaders; of allies the
+    """Victory Conditions 1 The naming of a leader's slayer by the other side, if it has several leaders. Of allies the
     one with the largest tax base names him."""
 
     rule: ClassVar[str] = "Victory Conditions 1"

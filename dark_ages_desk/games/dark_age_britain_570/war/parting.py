@@ -27,8 +27,8 @@ def own_ground(pos: Britain, group: tuple[str, ...], space: str) -> bool:
 
 
 def host(pos: Britain, space: str) -> str:
-    """Return the owner of a hex when allies part: the holder of its town ("" for a neutral one), else the kingdom with
-    most units there."""
+    """Return the owner of a hex when allies part. It is the holder of its town ("" for a neutral one), else the kingdom
+    with most units there."""
     town = pos.fixed.town_at.get(space)
     if pos.neutral(space):
         return ""

@@ -54,8 +54,8 @@ def _column(fixed: Fixed, unit: str) -> str:
 
 
 def holding(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
-    """Return others' units and leaders that keep a group out of a hex (Combat Phases 3). Leaders without a unit may not
-    (reading "alone")."""
+    """Return the units and leaders of others that keep a group out of a hex (Combat Phases 3). Leaders without a unit
+    may not (reading "alone")."""
     strangers = pos.strangers(group, space)
     if pos.fixed.readings["alone"] != "holds" and all(pos.unit(one).leads for one in strangers):
         return ()

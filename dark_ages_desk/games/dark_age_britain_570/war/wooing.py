@@ -54,7 +54,7 @@ def yearly(pos: Britain, town: str) -> int:
 
 def years_back(pos: Britain, town: str, cattle: int) -> int:
     """Return the number of years until a town that joins has brought back the cattle spent; 0 for never. Its first tax
-    comes in the year in which it joins."""
+    comes in the year of its joining."""
     gain = yearly(pos, town)
     return -(-cattle // gain) if gain > 0 else 0
 

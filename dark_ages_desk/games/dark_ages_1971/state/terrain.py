@@ -25,8 +25,8 @@ CROSSING = 4
 NO_BANK = -1
 
 EDGE, ALL_WATER, RIVER_SIDE, GROUND, STEEP = "edge", "water", "river side", "ground", "slope"
-"""Obstacles of a step: the edge of the map, water without a bridge, a hexside of water (Viking Fleets G), prohibited
-ground, a slope for heavy horse."""
+"""Obstacles of a step: the edge of the map, water without a bridge, a hexside of water (Viking Fleets G), forbidden
+ground, a steep slope."""
 
 Banks = tuple[tuple[int, ...], ...]
 

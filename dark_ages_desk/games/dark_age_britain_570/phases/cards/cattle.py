@@ -33,8 +33,8 @@ def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class Herds(Phase):
-    """Event/Unit Construction Phase 1 A gain or loss of cattle, for the ``kingdoms`` named, for the ``holders`` of
-    towns, or for all if both are empty."""
+    """Event/Unit Construction Phase 1 A gain or loss of cattle. It is for the ``kingdoms`` named, for the ``holders``
+    of towns, or for all if both are empty."""
 
     rule: ClassVar[str] = RULE
 
