@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 
 def load(path: Path, board: AreaBoard, players: int = 0) -> Scenario:
-    """Return the scenario of a file for that number of players (0: the most). Raises ContentError with every mistake.
-    """
+    """Return the scenario of a file for that number of players (0: the most). Raises ContentError with every
+    mistake."""
     return from_file(path, load_scenario(path, SHAPE), board, players)
 
 
@@ -177,8 +177,8 @@ class _Making:
     def _with_leader(
         self, power: Power, place: str, fixed: list[Placement], own: list[FreePlacement]
     ) -> list[FreePlacement]:
-        """27.0 Return the free placements with the leader: with the units, or last if they are placed at several times.
-        """
+        """27.0 Return the free placements with the leader: with the units, or last if they are placed at
+        several times."""
         leaders = sum(placement.units[LEADER] for placement in fixed)
         if leaders > 1:
             self.reader.wrong(place, "has several leaders (23.0).", "Write “the leader” once.")

@@ -56,8 +56,8 @@ class Listed:
 
 
 def listed(file: ScenarioFile, reader: Reader) -> Iterator[Listed]:
-    """Yield all powers in the order of set-up: minor, major, Frankish; powers taken from another scenario are included.
-    """
+    """Yield all powers in the order of set-up: minor, major, Frankish; powers taken from another scenario are
+    included."""
     for rank in ("minor", "major"):
         yield from _as_there(file, rank, reader, ())
     for number, part in enumerate(file.frankish):

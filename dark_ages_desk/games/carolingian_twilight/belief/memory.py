@@ -66,8 +66,8 @@ class Known:
         return replace(self, sure=sure).between(self.low - number, self.high - number)
 
     def between(self, low: int, high: int) -> Known:
-        """Return this knowledge with other bounds, raised where needed to 1 and to the number of units that are sure.
-        """
+        """Return this knowledge with other bounds, raised where needed to 1 and to the number of units that
+        are sure."""
         low = max(1, sum(self.sure), low)
         return replace(self, low=low, high=max(low, high))
 

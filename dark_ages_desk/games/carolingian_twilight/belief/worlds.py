@@ -156,8 +156,8 @@ def _led(pos: Table, power: str, ids: list[int], beliefs: Beliefs, pick: Below) 
 
 
 def _dealt(pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
-    """Return the units of each force by id: first the units that are sure, then the others one by one where they fit.
-    """
+    """Return the units of each force by id: first the units that are sure, then the others one by one where
+    they fit."""
     known = {id_: _strikes(pos, id_, beliefs.forces.get(id_, Known())) for id_ in ids}
     found: dict[int, Units] = {}
     for id_ in ids:

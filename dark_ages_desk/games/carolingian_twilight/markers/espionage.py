@@ -22,8 +22,8 @@ _ALL = "all"
 
 
 def where_to_look(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Ask for one area (with its burg), or for one power that holds markers; return None once the target is named.
-    """
+    """28.0 Ask for one area (with its burg), or for one power that holds markers; return None once the target
+    is named."""
     if play.target:
         return None
     there = targets.fitting(targets.LOOK_FORCES, pos, play, list(pos.fixed.board.spaces))

@@ -68,8 +68,8 @@ class LargestOfPower(Asking):
 
 
 def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Ask for an own force of two or more units without a leader (Insubordination); return None once it is named.
-    """
+    """28.0 Ask for an own force of two or more units without a leader (Insubordination); return None once it
+    is named."""
     if play.target:
         return None
     options: tuple[Option, ...] = ()

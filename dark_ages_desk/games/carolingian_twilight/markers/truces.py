@@ -16,8 +16,8 @@ BULGARS_BAPTISED = 865
 
 
 def bound_by_council(pos: Table) -> tuple[str, ...]:
-    """28.0 Return the bound powers: Frankish powers, Byzantium, Moravia, the Papal States, and after 865 the Bulgars.
-    """
+    """28.0 Return the bound powers: Frankish powers, Byzantium, Moravia, the Papal States, and after 865 the
+    Bulgars."""
     names = (*_AT_THE_COUNCIL, "bulgars") if pos.year > BULGARS_BAPTISED else _AT_THE_COUNCIL
     return tuple(power.id for power in pos.fixed.powers.values() if power.frankish or power.id in names)
 

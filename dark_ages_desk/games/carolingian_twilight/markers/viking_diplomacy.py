@@ -18,8 +18,8 @@ MODIFY, SEA = "modify", "sea"
 
 
 def how_to_treat(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Ask whether to use (a) or (b). Return None once it is named, or if the marker is played on a buy-off (29.3).
-    """
+    """28.0 Ask whether to use (a) or (b). Return None once it is named, or if the marker is played on a
+    buy-off (29.3)."""
     if play.target or bargaining(pos):
         return None
     found = targets.fitting(targets.SEA, pos, play, list(pos.fixed.lane))
@@ -90,8 +90,8 @@ class SetModifier(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
 
     def anew(self, pos: Table) -> Agendum | None:
-        """Return the bare roll if the effect is over after an adjustment, or None if the Vikings to buy off are gone.
-        """
+        """Return the bare roll if the effect is over after an adjustment, or None if the Vikings to buy off
+        are gone."""
         if self.roll.waits_for == PRICE:
             return self if self.roll.anew(pos) is not None else None
         return self if modifier_of(pos) == self.power else self.roll

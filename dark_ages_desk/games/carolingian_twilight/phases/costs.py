@@ -38,8 +38,8 @@ def income(pos: Table, power: str) -> int:
 
 
 def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """12.0 Return the income line by line: the LV of its areas with shares, and for an NPP the DV of its burgs as LP.
-    """
+    """12.0 Return the income line by line: the LV of its areas with shares, and for an NPP the DV of its
+    burgs as LP."""
     lines = land_lines(pos, power)
     return lines + burg_lines(pos, power) if pos.is_npp(power) else lines
 
@@ -75,8 +75,8 @@ class Upkeep(NamedTuple):
 
 
 def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
-    """12.0 Yield the upkeep of each kind in each force: 1 more a unit where it is pillaged (18.1), no leaders (23.0).
-    """
+    """12.0 Yield the upkeep of each kind in each force: 1 more a unit where it is pillaged (18.1), no
+    leaders (23.0)."""
     spaces, prices = pos.fixed.board.spaces, pos.fixed.unit_costs["Maintain"]
     free_in: set[str] = set()
     for force in forces:

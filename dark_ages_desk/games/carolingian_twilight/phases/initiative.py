@@ -276,8 +276,8 @@ BOXES: tuple[Check[Boxing], ...] = (
 
 
 def _all_taken(pos: Table) -> bool:
-    """Return whether all boxes are taken. This occurs only after an adjustment of the track; then the next box is used.
-    """
+    """Return whether all boxes are taken. This occurs only after an adjustment of the track; then the next box
+    is used."""
     return all(box in pos.track for box in range(1, boxes(pos) + 1))
 
 

@@ -180,8 +180,8 @@ class TurnOver(Silent):
 
 
 def put_away(pos: Table) -> Table:
-    """Close a power's turn: clear its operations, let all units act again, and merge forces to one in each burg (13.0).
-    """
+    """Close a power's turn: clear its operations, let all units act again, and merge forces to one in each
+    burg (13.0)."""
     pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
     for force in [force for force in pos.forces.values() if force.done != NONE]:
         pos = pos.with_force(force.spent(NONE))

@@ -58,8 +58,8 @@ def _face(answer: Answer) -> int:
 
 
 def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: int, rule: str) -> tuple[Table, str]:
-    """Return the position and the cell of a chart for a modified die. A note shows where it was read, and the modifier.
-    """
+    """Return the position and the cell of a chart for a modified die. A note shows where it was read, and the
+    modifier."""
     rolled = f"a {face - modifier}, {modifier:+} by Viking Diplomacy" if modifier else f"a {face}"
     text = pos.fixed.charts[chart].cell(face, column)
     where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}

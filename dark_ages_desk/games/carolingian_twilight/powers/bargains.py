@@ -238,8 +238,8 @@ def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Tab
 
 
 def _repay(pos: Table, loan: Loan) -> Table:
-    """Return the position after a loan is repaid, up to the borrower's DP, or with a lent marker that he still holds.
-    """
+    """Return the position after a loan is repaid, up to the borrower's DP, or with a lent marker that he
+    still holds."""
     pos = _without(pos, loan)
     if loan.marker:
         return _give_marker(pos, loan.borrower, loan.lender, loan.marker, "returns")

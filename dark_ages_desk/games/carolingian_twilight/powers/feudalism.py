@@ -103,8 +103,8 @@ def removed(pos: Table, area: str) -> Table:
 
 
 def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
-    """29.1.3 Return the area whose marker is removed when the force enters the place, as a set; empty if there is none.
-    """
+    """29.1.3 Return the area whose marker is removed when the force enters the place, as a set; empty if there
+    is none."""
     area = pos.fixed.within.get(place, place)
     if area not in pos.feudal or pos.fixed.powers[force.power].frankish:
         return frozenset()

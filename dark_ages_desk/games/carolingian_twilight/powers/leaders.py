@@ -49,8 +49,8 @@ class NewPowers(Silent):
 
 
 def landless(pos: Table) -> tuple[str, ...]:
-    """23.1 Return the players without a power of their own, because no Major NPP was left when they had to choose one.
-    """
+    """23.1 Return the players without a power of their own, because no Major NPP was left when they had to
+    choose one."""
     return tuple(seat for seat in pos.fixed.seats if seat not in pos.own and seat not in pos.leaderless)
 
 

@@ -34,8 +34,8 @@ def extended(pos: Table) -> bool:
 
 
 def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """26.1 Return the VP of a power if the game ended now: LV with shares, DV, DP, and one for each sea area occupied.
-    """
+    """26.1 Return the VP of a power if the game ended now: LV with shares, DV, DP, and one for each sea area
+    occupied."""
     seas = [sea for sea in pos.fixed.seas if pos.occupied(power, sea)]
     return (
         *land_lines(pos, power),
@@ -58,8 +58,8 @@ def level(points: Fraction | int) -> str:
 
 
 def aim(pos: Table, power: str) -> str:
-    """26.0 Describe what a player's power still needs for the next level of victory; "" for a power without a player.
-    """
+    """26.0 Describe what a player's power still needs for the next level of victory; "" for a power without
+    a player."""
     if pos.ranks.get(power) != "player":
         return ""
     if not pos.fixed.powers[power].frankish:

@@ -247,8 +247,8 @@ class Fixed:
         return f"{here.name} burg" if around is not None and around.name == here.name else here.name
 
     def place(self, space: str) -> str:
-        """Return the name of a place in the middle of a sentence: "the North Sea", "the lands of the Slavs", "Saxony".
-        """
+        """Return the name of a place in the middle of a sentence: "the North Sea", "the lands of the Slavs",
+        "Saxony"."""
         return self._places[space]
 
     @cached_property

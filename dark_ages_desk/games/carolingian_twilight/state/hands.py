@@ -35,8 +35,8 @@ def in_doubt(pos: Table, power: str) -> bool:
 
 
 def in_cup(pos: Table) -> int:
-    """20.0 Return the number of markers in the cup. The Pool also counts the unseen drawn ones, until they are known.
-    """
+    """20.0 Return the number of markers in the cup. The Pool also counts the unseen drawn ones, until they
+    are known."""
     return sum(pos.pool.values()) - sum(hand.count(UNSEEN) for hand in pos.hands.values())
 
 
@@ -50,8 +50,7 @@ def may_hold(pos: Table, power: str) -> tuple[str, ...]:
 
 
 def could_be(pos: Table, power: str, marker: str) -> bool:
-    """20.0 Return whether the power holds that marker, or an unseen one that could be it to the knowledge of the desk.
-    """
+    """20.0 Return whether the power holds that marker, or an unseen one that the desk thinks could be it."""
     hand = held(pos, power)
     return marker in hand or (UNSEEN in hand and pos.pool.get(marker, 0) > 0)
 

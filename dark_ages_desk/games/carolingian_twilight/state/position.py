@@ -83,7 +83,7 @@ class Raid:
 class Lasting:
     """28.0 A marker with a lasting effect, and its subject: the powers that it binds, a place, or a force by its id.
 
-    It was played by ``power``. The mark ``begun`` says that its awaited Operations Segment is in progress.
+    It was played by ``power``. Its awaited Operations Segment is in progress if the mark ``begun`` is set.
     """
 
     marker: str
@@ -221,8 +221,8 @@ class Table(Position):
         return known[1][power]
 
     def enemies_at(self, power: str, space: str) -> list[Force]:
-        """3.0 Return the forces of all other powers in the space: they are enemies, even if the same player has them.
-        """
+        """3.0 Return the forces of all other powers in the space: they are enemies, even if the same player
+        has them."""
         return [force for force in self.at.get(space, ()) if force.power != power]
 
     def occupied(self, power: str, space: str) -> bool:
@@ -323,8 +323,8 @@ class Table(Position):
         return self.but(forces=forces, _at=(forces, standing_after(self.at, before, force, forces)))
 
     def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
-        """Return the position with more units, in a force of the power there: ``onto``, else its first, else a new one.
-        """
+        """Return the position with more units, in a force of the power there: ``onto``, else its first, else a
+        new one."""
         here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[FLEET] > 0)]
         spent = more if done else NONE
         # order: the force that is named, else the one that came first

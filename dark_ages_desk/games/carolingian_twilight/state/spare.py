@@ -19,14 +19,14 @@ def unused(pos: Table, sets: Mapping[str, Power]) -> list[str]:
 
 
 def known(pos: Table) -> list[str]:
-    """Return the powers of a game for a list of choices: of the spare sets those in use, and the next one of each kind.
-    """
+    """Return the powers of a game for a list of choices: of the spare sets those in use, and the next one of
+    each kind."""
     hidden = {*unused(pos, REBELS)[1:], *unused(pos, HEIRS)[1:]}
     return [power for power in pos.fixed.powers if power not in hidden]
 
 
 def new_minor(pos: Table) -> tuple[Table, str]:
-    """22.0 Add a new uncontrolled Minor NPP for rebels, and return its id. With all sets in use they join the last one.
-    """
+    """22.0 Add a new uncontrolled Minor NPP for rebels, and return its id. With all sets in use they join the
+    last one."""
     rebels = next(iter(unused(pos, REBELS)), list(REBELS)[-1])  # order: any set of spare markers will do
     return pos.but(ranks={**pos.ranks, rebels: "minor"}), rebels

@@ -297,8 +297,8 @@ def _rail(pos: Table) -> tuple[RailStop, ...]:
 
 
 def _turns(pos: Table, state: str) -> list[RailStop]:
-    """11.0 Return the stops under the Operations Phase: the powers in order, with the two segments of the present one.
-    """
+    """11.0 Return the stops under the Operations Phase: the powers in order, with the two segments of the
+    present one."""
     stops = []
     order = [pos.track[box] for box in sorted(pos.track)]
     reached = order.index(pos.phasing) if pos.phasing in order else -1

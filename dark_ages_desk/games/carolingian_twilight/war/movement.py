@@ -1,5 +1,5 @@
-"""15.0 Land movement, 16.0 peripheral areas and 19.0 fleets and naval transport: the moves of a force and their costs.
-"""
+"""15.0 Land movement, 16.0 peripheral areas and 19.0 fleets and naval transport: the moves of a force and
+their costs."""
 
 from __future__ import annotations
 

@@ -61,8 +61,8 @@ class Wake(Asking):
     waits_for: ClassVar[str] = WAKE
 
     def anew(self, pos: Table) -> Agendum | None:
-        """Keep the draw only while the Minor NPP is in play and may be given; it may have changed sides by then (22.0).
-        """
+        """Keep the draw only while the Minor NPP is in play and may be given; it may have changed sides by
+        then (22.0)."""
         waits = not pos.seat(self.power) or given_anew(pos)
         return self if pos.ranks.get(self.power) == "minor" and waits else None
 

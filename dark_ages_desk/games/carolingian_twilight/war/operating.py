@@ -136,8 +136,8 @@ END: tuple[Check[Ending], ...] = (
 
 
 def _landed(case: Ending) -> bool:
-    """19.1 Return whether the force may end its operations: on land, or at sea by an adjustment without a way to land.
-    """
+    """19.1 Return whether the force may end its operations: on land, or at sea by an adjustment without a way
+    to land."""
     force, operation = case.force, case.pos.operation
     if force is None or operation is None or force.naval or force.space not in case.pos.fixed.at_sea:
         return True

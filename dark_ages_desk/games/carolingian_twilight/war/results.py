@@ -72,8 +72,8 @@ def raid_is_a_must(units: Units) -> bool:
 
 
 def half_for_shock(units: Units) -> bool:
-    """17.4 Return whether at least half of the force is its leader and field armies (1); fleets choose freely (19.0).
-    """
+    """17.4 Return whether at least half of the force is its leader and field armies (1); fleets choose
+    freely (19.0)."""
     return units[FLEET] > 0 or 2 * (units[LEADER] + units[FIELD_ARMY]) >= sum(units)
 
 
@@ -108,8 +108,8 @@ def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -
 
 
 def weakest(units: Units, number: int) -> Units:
-    """Return the first units lost without a choice: militia, nomads, warriors, fleets, field armies, the leader last.
-    """
+    """Return the first units lost without a choice: militia, nomads, warriors, fleets, field armies, the
+    leader last."""
     lost: Units = (0, 0, 0, 0, 0, 0)
     for kind in ORDER:
         take = min(units[kind], number)

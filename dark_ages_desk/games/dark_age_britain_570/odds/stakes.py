@@ -12,8 +12,8 @@ ATTACK, DEFENCE = ("AE", "A1", "X1"), ("DE", "D1", "X1")
 
 
 def stakes(pos: Britain, roll: Roll) -> tuple[Stake, ...]:
-    """Return the units that each side loses by each face; () for a roll that is not a battle. Nothing of it is hidden.
-    """
+    """Return the units that each side loses by each face; () for a roll that is not a battle. Nothing of it
+    is hidden."""
     top = pos.top
     if not isinstance(top, Fight):
         return ()

@@ -148,8 +148,8 @@ def going(
 
 
 def gone(pos: Britain, answer: Answer, ways: Callable[[Group], Ways]) -> tuple[Britain, Group, Group]:
-    """Return the position with the units at the end of their way, the units, and the hexes of the way from its start.
-    """
+    """Return the position with the units at the end of their way, the units, and the hexes of the way from
+    its start."""
     units = tuple(answer.verb.split()[1:])
     assert isinstance(answer.value, tuple)
     here = ways(units)

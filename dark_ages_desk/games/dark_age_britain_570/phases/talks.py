@@ -125,8 +125,8 @@ def ended(pos: Britain) -> Britain:
 
 
 def bound(pos: Britain) -> Britain:
-    """Return the position with the alliances of the year and a note of each; units in the hex of a former ally go home.
-    """
+    """Return the position with the alliances of the year and a note of each; units in the hex of a former ally
+    go home."""
     groups, before = agreed(pos), pos.alliances
     pos = pos.but(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
     for group in groups:

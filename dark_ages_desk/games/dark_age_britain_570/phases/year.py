@@ -27,8 +27,8 @@ MOST_YEARS = 30
 
 @dataclass(frozen=True, slots=True)
 class Longer(Asking):
-    """The Set-up 1 The offer of another year after the last one, if all agree (ours: the length is theirs to choose).
-    """
+    """The Set-up 1 The offer of another year after the last one, if all agree (ours: the length is theirs to
+    choose)."""
 
     rule: ClassVar[str] = "The Set-up 1"
     moment: ClassVar[str] = "when the last year is over"
@@ -92,8 +92,8 @@ def before_the_count(pos: Britain) -> Britain:
 
 
 def counting(pos: Britain, more: bool) -> Britain:
-    """Put the steps before the count on the agenda (Victory Conditions 1). If ``more``, another year may be agreed on.
-    """
+    """Put the steps before the count on the agenda (Victory Conditions 1). If ``more``, another year may be
+    agreed on."""
     if by_table(pos):
         return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
     return pos.then(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())

@@ -63,8 +63,8 @@ def resumed(pos: Britain) -> Britain:
 
 
 def _overtures(pos: Britain) -> Britain:
-    """Restart the overtures: towns asked stay asked, but an overture without an answer is taken back, with its cattle.
-    """
+    """Restart the overtures: towns asked stay asked, but an overture without an answer is taken back, with
+    its cattle."""
     made: set[tuple[str, str]] = set()
     for step in pos.agenda:
         if isinstance(step, Reply):
@@ -128,8 +128,8 @@ def _months(pos: Britain) -> Britain:
 
 
 def regrouped(pos: Britain) -> Britain:
-    """Return the position at the desk: units are where it saw them last, or at home if they cannot be there any more.
-    """
+    """Return the position at the desk: units are where it saw them last, or at home if they cannot be there
+    any more."""
     pos = parted(pos)
     for unit, space in list(pos.where.items()):
         power = pos.power_of(unit)

@@ -39,11 +39,11 @@ class Tiding:
 class Britain(Position):
     """One moment of a game.
 
-    - ``where``: the hex of each unit and leader on the board; units in play that are absent are dead, not yet placed, or
-      ``overseas``
+    - ``where``: the hex of each unit and leader on the board
+    - ``overseas``: units in play off the board; all others are dead or not yet placed
     - ``holder``: the holder of each town, "" while it is neutral
     - ``ally``: the kingdom that its units obey, also after another has conquered the town
-    - ``taken``: the year in which its holder conquered a town
+    - ``taken``: the year of a town's conquest by its holder
     - ``fallen``: the conqueror of each conquered kingdom
     - ``alliances``: the groups; every kingdom with a player is in one
     - ``order``: the order of the year's months
@@ -54,12 +54,12 @@ class Britain(Position):
     - ``more_years``: year-turns beyond those of the scenario
     - ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people
     - ``asleep``: the kingdoms that pass until something affects them, with their surroundings at that time
-    - ``dozing``: those that pass for this month alone
+    - ``dozing``: kingdoms that pass for this month alone
     - ``paid``: the changes by events of each kingdom's tax this year, in per cent
     - ``weights``: the values for the year's order where they are not the tax bases (reading "event-order")
     - ``worth``: the amounts that events added to a town's base
     - ``held``: units that stay put this year
-    - ``pacts``: all promises, the oldest first, with those that are over
+    - ``pacts``: all promises, the oldest first, with the finished ones
     - ``card``: the event card in progress, "" for none
     - ``battle``: the hex of the battle in progress, "" for none
     """

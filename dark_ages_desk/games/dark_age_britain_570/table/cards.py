@@ -31,8 +31,8 @@ def card(pos: Britain, kingdom: str) -> PowerCard:
 
 
 def tracks(kingdom: str, herd: int) -> tuple[TrackView, ...]:
-    """Return the tracks of hundreds, tens and ones with cattle as chits (The Rules 1); beyond 999 the hundreds go on.
-    """
+    """Return the tracks of hundreds, tens and ones with cattle as chits (The Rules 1); beyond 999 the
+    hundreds go on."""
     found = []
     for name, worth in PLACES:
         here = herd // worth if worth == PLACES[0][1] else herd // worth % 10

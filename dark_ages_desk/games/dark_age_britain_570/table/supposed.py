@@ -21,8 +21,8 @@ def supposed(pos: Britain, viewer: str, pick: Below) -> Britain:
 
 
 def _some_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:
-    """Return a pact that others may have made. All hear who had a word in secret, but not the partner or the subject.
-    """
+    """Return a pact that others may have made. All hear who had a word in secret, but not the partner or the
+    subject."""
     others = [one for one in pos.fixed.played if pos.seat(one) != viewer and one != pact.members[0]]
     with_whom = (others[pick(len(others))],) if others else ()
     members = tuple(dict.fromkeys(filter(None, (pact.members[0], pact.by, *with_whom))))

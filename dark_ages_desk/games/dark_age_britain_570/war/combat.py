@@ -88,8 +88,8 @@ def column_of(chart: Chart, attack: Fraction, defence: Fraction) -> int:
 
 
 def figures(pos: Britain, battle: Battle) -> Sum:
-    """Return the sums that decide the column of a battle and its die (Combat Resolution Table, Terrain Effects Table).
-    """
+    """Return the sums that decide the column of a battle and its die (Combat Resolution Table, Terrain
+    Effects Table)."""
     attack, defence = _attack(pos, battle), _defence(pos, battle)
     chart, shifts = pos.fixed.charts["combat"], _shifts(pos, battle)
     plain = column_of(chart, total(attack), total(defence))

@@ -120,8 +120,8 @@ def first_of(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
 
 
 def asked_again(pos: Britain) -> Britain:
-    """Check for conquered kingdoms after units left the board without a battle (Combat Phases 8, reading "last-unit").
-    """
+    """Check for conquered kingdoms after units left the board without a battle (Combat Phases 8, reading
+    "last-unit")."""
     return fallen(pos) if pos.fixed.readings["last-unit"] == "now" else pos
 
 

@@ -112,8 +112,8 @@ MARCHING: tuple[Check[Leg], ...] = (
         lambda leg: f"{leg.pos.place(leg.to)} is neutral: it is entered after a battle only.",
     ),
 )
-"""The conditions for entering a hex in normal movement (Combat Phases 3). They look at the hex alone, not at the start.
-"""
+"""The conditions for entering a hex in normal movement (Combat Phases 3). They look at the hex alone, not at
+the start."""
 
 POINTS: Check[Leg] = Check(
     "move: points",
@@ -213,8 +213,8 @@ class Ways:
         return tuple(reversed(path))
 
     def _tree(self, space: str) -> dict[str, str]:
-        """Return for each hex the one before it on the way from ``space`` that breaks the fewest rules of the ground.
-        """
+        """Return for each hex the one before it on the way from ``space`` that breaks the fewest rules of
+        the ground."""
         before: dict[str, str] = {}
         edge: list[tuple[int, int, str, str]] = [(0, 0, space, "")]
         while edge:

@@ -20,8 +20,8 @@ ALL = ("", *COLUMNS, AUTOMATIC)
 
 
 def column(attack: Fraction, defence: Fraction) -> str:
-    """Return the column of the odds, rounded down; "" below 1-2, AUTOMATIC above 10-1 (or against no strength at all).
-    """
+    """Return the column of the odds, rounded down; "" below 1-2, AUTOMATIC above 10-1 (or against no strength
+    at all)."""
     if attack <= 0:
         return ""
     if defence <= 0:

@@ -254,8 +254,8 @@ def take(pos: Field, answer: Answer) -> Field:
 
 
 def mounted(pos: Field, unit: Unit) -> Field:
-    """Return the position with foot turned into cavalry again, with its horses. It does not move in this Player-Turn.
-    """
+    """Return the position with foot turned into cavalry again, with its horses. It does not move in this
+    Player-Turn."""
     rider = replace(unit, kind=unit.rider, rider="", horses=0, spent=True, charge=0)
     return pos.without([unit.horses]).with_units(rider)
 

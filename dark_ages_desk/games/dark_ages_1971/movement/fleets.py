@@ -211,8 +211,8 @@ def board(pos: Field, answer: Answer) -> Field:
 
 
 def retaken(pos: Field, side: str, index: int) -> Field:
-    """Return a captured fleet to its side when that side comes into its hex ((F)): the captor loses the double points.
-    """
+    """Return a captured fleet to its side when that side comes into its hex ((F)): the captor loses the
+    double points."""
     for fleet in pos.here(index):
         if fleet.captured and fleet.side == side:
             losses = tuple(loss for loss in pos.losses if loss.unit != fleet.id)

@@ -90,8 +90,8 @@ Together: TypeAlias = tuple[Field, tuple[Unit, ...] | None]
 
 
 def likeness(pos: Field, unit: Unit) -> tuple[object, ...]:
-    """Return the likeness of a unit. Units of one likeness may go together: they have the same place, facing and state.
-    """
+    """Return the likeness of a unit. Units of one likeness may go together: they have the same place, facing
+    and state."""
     return (
         unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider,
         pos.held(unit), pos.ordered(unit), unit.spent, unit.flees,

@@ -57,8 +57,8 @@ class Leg:
 
     @property
     def side(self) -> int:
-        """The side of the hex that the step goes through; -1 if the hexes do not touch or the fleet comes from the sea.
-        """
+        """The side of the hex that the step goes through; -1 if the hexes do not touch or the fleet comes from
+        the sea."""
         near = self.voyage.ground.adjacent[self.frm.hex] if self.frm.hex >= 0 else ()
         return near.index(self.to) if self.to in near else -1
 

@@ -258,8 +258,8 @@ class Scene:
         )
 
     def after(self, state: Assault, result: str, there: list[int]) -> tuple[int, ...]:
-        """Return the states of all after a result that falls on some of them; the owner gives up the units worth least.
-        """
+        """Return the states of all after a result that falls on some of them; the owner gives up the units
+        worth least."""
         before = state.stand
         number, shaken = must_lose(result, [before[one] in (SHAKEN, RESTING) for one in there])
         if result == "DD":

@@ -149,8 +149,8 @@ def _melee_engagement(
 
 
 def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tuple[str, Fraction], ...]:
-    """Return the exact chance of every result of one roll on that column, from the best for the attacker to the worst.
-    """
+    """Return the exact chance of every result of one roll on that column, from the best for the attacker to
+    the worst."""
     if not odds:
         return ()
     if odds == AUTOMATIC:

@@ -350,8 +350,8 @@ def _half_words(pos: Field, side: str) -> str:
 
 
 def suggested(pos: Field, side: str) -> Field:
-    """Return the position with all waiting units in the suggested array; of an army in two parts only the first half.
-    """
+    """Return the position with all waiting units in the suggested array; of an army in two parts only the
+    first half."""
     later = []
     if pos.fixed.armies[side].deploy == "east":
         worth = deployed_worth(pos, side)

@@ -64,8 +64,8 @@ def shown(pos: Field, unit: Unit) -> bool:
 
 
 def _stops(pos: Field) -> frozenset[str]:
-    """Return the hexes where the moving side must stop, before missile units or at held rivers (General Movement (K)).
-    """
+    """Return the hexes where the moving side must stop, before missile units or at held rivers (General
+    Movement (K))."""
     if pos.stage != "movement" or not pos.phasing:
         return frozenset()
     lie, ids = lie_of(pos, pos.phasing), pos.fixed.board.grid.ids
@@ -195,8 +195,8 @@ def _rail(pos: Field) -> tuple[RailStop, ...]:
 
 
 def _arrows(pos: Field) -> tuple[ArrowView, ...]:
-    """Return the arrows for the last moves, and while attacks are in progress, for all remaining ones with their odds.
-    """
+    """Return the arrows for the last moves, and while attacks are in progress, for all remaining ones with
+    their odds."""
     found = [
         ArrowView(note.spaces, note.power, note.kind)
         for note in pos.notes

@@ -45,8 +45,8 @@ class Said:
     towns: Collection[str]
 
     def number(self, at: int, most: int = 99, signed: bool = False) -> int:
-        """Return the whole number at a place, at most ``most``; if ``signed``, it has a + or - before it. Raises Wrong.
-        """
+        """Return the whole number at a place, at most ``most``; if ``signed``, it has a + or - before it.
+        Raises Wrong."""
         word = self.words[at] if at < len(self.words) else ""
         if not re.fullmatch(r"[+-][0-9]{1,3}" if signed else r"[0-9]{1,3}", word) or not 1 <= abs(int(word)) <= most:
             raise Wrong(f"“{word}” is no number such as {'+4 or -4' if signed else min(4, most)}, at most {most}")
