@@ -64,10 +64,8 @@ class ArrivalPart(Part):
 
 
 class ScenarioFile(ScenarioHead):
-    """``minor_as``, ``major_as``: the powers are those of that scenario, but for the ones that stand here.
-
-    ``note`` is told when a game begins.
-    """
+    """A scenario. With ``minor_as`` or ``major_as`` the powers are those of another scenario, except those named here.
+    The text ``note`` is shown at the start of the game."""
 
     alone: ClassVar = (*ScenarioHead.alone, "minor_as", "major_as")
 

@@ -28,7 +28,7 @@ UNKNOWN, LED, NOT_LED = 0, 1, 2
 """Flags for the leader: perhaps with the force, with it, or not with it."""
 
 MIXES = frozenset({"operates", "picked up", "dropped off", "adjusted"})
-"""Kinds of note after which the forces of a power in that place may be made up otherwise than before."""
+"""Kinds of note after which the forces of a power in that place may be grouped differently."""
 
 
 LEAVING = frozenset({"lost", "disbanded", "went over"})

@@ -36,7 +36,7 @@ def de_ceremonis(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class SegmentOver(Silent):
-    """28.0 At the end of the Operations Segment: is the leader in Aachen or Rome? The marker returns in any case."""
+    """28.0 The end of the Operations Segment: a leader in Aachen or Rome is crowned. The marker returns in any case."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -56,7 +56,7 @@ class SegmentOver(Silent):
 
 @dataclass(frozen=True, slots=True)
 class CeremonyRoll(Asking):
-    """28.0 De Ceremonis: how many markers are drawn?"""
+    """28.0 De Ceremonis: a die for the number of markers drawn."""
 
     power: str
     rule: ClassVar[str] = "28.0"

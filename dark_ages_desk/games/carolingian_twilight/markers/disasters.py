@@ -97,7 +97,7 @@ def peripheral_war(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class PeripheralWarRoll(Asking):
-    """28.0 Peripheral War: how many units does the power lose? Its player chooses which."""
+    """28.0 Peripheral War: a die for the number of units that the power loses; its player chooses them."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -125,7 +125,7 @@ def schism(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class SchismRoll(Asking):
-    """28.0 Schism: how many markers are lost?"""
+    """28.0 Schism: a die for the number of markers lost."""
 
     power: str
     rule: ClassVar[str] = "28.0"

@@ -1,4 +1,4 @@
-"""28.0 Markers whose effect lasts: when it ends, and what the table is told of it while it does."""
+"""28.0 Markers with a lasting effect: its end, and its text for the table until then."""
 
 from __future__ import annotations
 

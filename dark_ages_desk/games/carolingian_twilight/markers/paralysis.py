@@ -44,7 +44,7 @@ def field_of_lies(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class LargestOfPower(Asking):
-    """28.0 Field of Lies: ties for the largest force are broken randomly."""
+    """28.0 Field of Lies: the random choice among equally large forces."""
 
     play: Played
     tied: tuple[int, ...]

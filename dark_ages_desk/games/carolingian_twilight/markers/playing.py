@@ -1,7 +1,5 @@
-"""28.0 At which moments a power may play which of its markers; red ones are played as they are drawn.
-
-They are played as asides, while something else is waited for, so that nobody is asked whether he holds one.
-"""
+"""28.0 The moments for playing each marker; red ones are played as they are drawn. They are played as asides while
+something else is waited for, so that no player is asked whether he holds one."""
 
 from __future__ import annotations
 

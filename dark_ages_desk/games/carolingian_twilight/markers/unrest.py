@@ -51,7 +51,7 @@ def feudal_unrest(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Unrest(Silent):
-    """28.0 Feudal Unrest: is there anybody to pay, and anything to pay with?"""
+    """28.0 Feudal Unrest: the start: units to pay, and means to pay them, lead to a choice; else all are unpaid."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -115,7 +115,7 @@ PAYING: tuple[Check[Paying], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class PayUnrest(Asking):
-    """28.0 Feudal Unrest: which units are paid? The others take their chance."""
+    """28.0 Feudal Unrest: the choice of the units that are paid; the others take their chance."""
 
     unrest: Unrest
     rule: ClassVar[str] = "28.0"

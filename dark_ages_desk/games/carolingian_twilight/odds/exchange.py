@@ -1,7 +1,7 @@
 """17.0 One combat as a Contest: exact chances over the whole exchange, for one attack or for several in a row.
 
-Every result is that of results.py, as on the table. What the players still choose is supposed, and said so
-(``ASSUMED``): a state then needs no more than how many units each side has left.
+Every result is that of results.py, as on the table. The odds assume the players' further choices and say so
+(``ASSUMED``). A state then needs only the number of units left on each side.
 """
 
 from __future__ import annotations
@@ -218,12 +218,12 @@ class Prospect:
 
     @property
     def defender_gone(self) -> Fraction:
-        """Nobody of the defender is left, with or without the attacker."""
+        """The chance that the defender has no units left, with or without the attacker."""
         return self.taken + self._chance(False, False)
 
     @property
     def attacker_gone(self) -> Fraction:
-        """Nobody of the attacker is left, with or without the defender."""
+        """The chance that the attacker has no units left, with or without the defender."""
         return self._chance(False, True) + self._chance(False, False)
 
     def expected_loss(self, side: int) -> Fraction:

@@ -1,4 +1,4 @@
-"""21.0 The sides of a combat as an eye sees them: what it may not know of units, tables and markers."""
+"""21.0 The sides of a combat for one viewer, with the units, tables and markers that he may not know."""
 
 from __future__ import annotations
 
@@ -228,5 +228,5 @@ def forecast_of(
     space: str = "",
     suppositions: tuple[Suppose, ...] = (),
 ) -> Forecast:
-    """Return a forecast that is worked out over all that is likely."""
+    """Return a forecast that averages over the likely worlds; ``work`` computes it."""
     return Forecast(id_, title, rule, None, verb, choice, space, suppositions, over_worlds=work)

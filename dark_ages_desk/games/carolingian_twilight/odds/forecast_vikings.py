@@ -194,8 +194,8 @@ COUNTERED = (
 
 @dataclass(frozen=True)
 class Landing:
-    """10.4 A raid as an eye sees it: how many Vikings, the forces in the area and in its burg. Their number is open:
-    the rolls are, and it is told as they gather and as they land."""
+    """10.4 A raid for one viewer: the number of Vikings, and the forces in the area and in its burg. That number is
+    open: so are the rolls, and it is told as they gather and as they land."""
 
     area: str
     vikings: Force

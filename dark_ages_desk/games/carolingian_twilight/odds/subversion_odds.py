@@ -23,7 +23,7 @@ OVER = ("Assimilation", "Holy War")
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """22.0 One of the two forces: its units and whose they are (immunities depend on it)."""
+    """22.0 One of the two forces: its units and its power (immunities depend on it)."""
 
     power: str
     frankish: bool

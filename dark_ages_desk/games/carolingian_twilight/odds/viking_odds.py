@@ -138,7 +138,7 @@ class Raiding(NamedTuple):
 
     @property
     def _next(self) -> list[int]:
-        """10.4 The largest forces in the area, then the force in the burg; nobody when the raid is over."""
+        """10.4 The largest forces in the area, then the force in the burg; [] when the raid is over."""
         if self.over or not self.vikings:
             return []
         for group in (range(self.in_area), range(self.in_area, len(self.forces))):

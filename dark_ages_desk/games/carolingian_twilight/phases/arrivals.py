@@ -17,10 +17,8 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Arrivals(Silent):
-    """27.10 At the beginning of a game turn, before leaderless players choose a Major NPP (23.1): who comes now?
-
-    A power that an adjustment brought in before keeps what it has and nothing more comes.
-    """
+    """27.10 The arrivals at the beginning of a game turn, before leaderless players choose a Major NPP (23.1). A power
+    that an adjustment brought in earlier keeps what it has and gets no more."""
 
     rule: ClassVar[str] = "27.10"
 

@@ -190,7 +190,7 @@ PLEDGING: tuple[Check[Pledging], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Pledge(Asking):
-    """29.3 How much does this Player Power contribute?"""
+    """29.3 The contribution of this Player Power."""
 
     offer: Contribute
     rule: ClassVar[str] = "29.3"

@@ -41,8 +41,8 @@ from dark_ages_desk.games.carolingian_twilight.war import npps, pillage
 
 @dataclass(frozen=True, slots=True)
 class LevySegment(Silent):
-    """12.0 LP are counted: fractions are added up before anything is dropped. The power's turn begins here, so an NPP
-    notes where it stands (24.0 (7))."""
+    """12.0 The count of LP: fractions are added up before the total is rounded down. The power's turn begins here, so
+    the places of its forces are noted (24.0 (7))."""
 
     power: str
     rule: ClassVar[str] = "12.0"

@@ -155,7 +155,7 @@ BIDDER: tuple[Check[Bidder], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class ChooseNpp(Asking):
-    """9.0 Which Major NPP is bid for next?"""
+    """9.0 The choice of the next Major NPP for bidding."""
 
     chooser: str
     rule: ClassVar[str] = "9.0"

@@ -110,7 +110,7 @@ RESULT: tuple[Check[Placing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Placed(Form):
-    """A form that holds only what passes the checks. ``step``: whose form it is."""
+    """A form that holds only values that pass the checks of its ``step``."""
 
     pos: Table | None = field(default=None, compare=False, repr=False)
     step: InitiativeResult | BiddingResult | None = None

@@ -141,7 +141,8 @@ class Fought(Silent):
 
 @dataclass(frozen=True, slots=True)
 class FightResult(Asking):
-    """10.4 The raiders that the desk has rolled for are fought at the table: what did they take, how many are left?"""
+    """10.4 The fight at the table against the raiders that the desk has rolled: the places they took, and the number
+    left."""
 
     rule: ClassVar[str] = "10.4"
     moment: ClassVar[str] = "when the result of the Viking raid is entered"

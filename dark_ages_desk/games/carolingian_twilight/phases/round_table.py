@@ -24,7 +24,7 @@ def known(pos: Table) -> bool:
 
 
 class Sitting(NamedTuple):
-    """The players who have been named so far, and the one whose Player Power is named as the next."""
+    """The players named so far, and the one whose Player Power is named next."""
 
     pos: Table
     named: tuple[str, ...]

@@ -76,7 +76,7 @@ class OperationsPhase(Silent):
 
 @dataclass(frozen=True, slots=True)
 class EmptyTrack(Asking):
-    """11.0 Nobody would have a turn: the referee fills the track, or goes on without."""
+    """11.0 An empty track, which gives no power a turn: the referee fills it, or goes on without."""
 
     rule: ClassVar[str] = "11.0"
     moment: ClassVar[str] = "when the Operations Phase begins with an empty track"
@@ -276,7 +276,7 @@ class ChooseMinor(Asking):
 
 @dataclass(frozen=True, slots=True)
 class EndOfTurn(Silent):
-    """5.0 The Operations Phase is complete: does the game end (25.0), or does the GT marker move on?"""
+    """5.0 The end of the Operations Phase: the game ends (25.0), or the GT marker moves on."""
 
     rule: ClassVar[str] = "5.0"
 

@@ -222,9 +222,10 @@ OPEN: Check[Standing] = Check(
 
 @dataclass(frozen=True, slots=True)
 class PlaceUnits(Asking):
-    """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands.
+    """27.0 The set-up by a player in the areas listed or the burgs within them; the leader goes with one of his units.
 
-    A burg that another power holds is closed (13.0). ``after``: the others, where one unit is placed at a time.
+    A burg that another power holds is closed (13.0). If one unit is placed at a time, the other powers' steps are
+    ``after``.
     """
 
     power: str

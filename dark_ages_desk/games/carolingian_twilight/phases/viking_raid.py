@@ -96,7 +96,7 @@ def sails_home(pos: Table, why: str) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class VikingStrength(Modifiable):
-    """10.1 How many Viking warriors join those in Scandinavia?"""
+    """10.1 The roll for the number of Viking warriors that join those in Scandinavia."""
 
     modifier: int = 0
     rule: ClassVar[str] = "10.1"
@@ -175,9 +175,9 @@ def exhausted(pos: Table, area: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TargetArea(Modifiable):
-    """10.3 Which area beside this sea is raided? Exhausted ones are rolled again.
+    """10.3 The roll for the raided area beside this sea. Exhausted areas are rolled again.
 
-    Where every area of the column is exhausted the raid would never end: see the reading ``nothing_left``.
+    If every area of the column is exhausted the raid would never end: see the reading ``nothing_left``.
     """
 
     sea: str

@@ -1,7 +1,7 @@
 """6.0 Negotiations: trades, gifts and loans of DP and markers between Player Powers, alliances as notes on the record.
 
-Units are never traded, LP never change hands (12.0), and DP stay where they are between a bid and its payment (8.0).
-Loans and alliances bind nobody: the desk keeps them in sight until they are repaid or ended.
+Units are never traded, LP never change hands (12.0), and DP stay in place between a bid and its payment (8.0). Loans
+and alliances are not binding: the desk keeps them in sight until they are repaid or ended.
 """
 
 from __future__ import annotations

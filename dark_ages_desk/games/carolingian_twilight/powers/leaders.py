@@ -106,7 +106,7 @@ TAKING_OVER: tuple[Check[TakingOver], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class ChoosePower(Asking):
-    """23.1 (4) The player takes over a non-Frankish Major NPP for good; nobody can outbid him for it."""
+    """23.1 (4) The takeover of a non-Frankish Major NPP for good; no player can outbid this one for it."""
 
     seat: str
     rule: ClassVar[str] = "23.1"

@@ -46,7 +46,7 @@ def courts(pos: Table, power: str) -> list[Force]:
 
 @dataclass(frozen=True, slots=True)
 class SuccessionRoll(Asking):
-    """29.2 How many heirs are there? With none 23.1 takes its course."""
+    """29.2 The roll for the number of heirs. With none 23.1 takes its course."""
 
     power: str
     rule: ClassVar[str] = "29.2"

@@ -34,7 +34,7 @@ class Accepting(NamedTuple):
 
     @property
     def room(self) -> bool:
-        """20.1 The condition that both hands have space for the markers."""
+        """20.1 True if both hands have space for the markers."""
         given, back = self.offer.card != NONE, self.offer.back != NONE
         mine, theirs = (len(hands.held(self.pos, power)) for power in (self.offer.power, self.offer.to))
         return mine - given + back <= hands.MOST_HELD and theirs - back + given <= hands.MOST_HELD

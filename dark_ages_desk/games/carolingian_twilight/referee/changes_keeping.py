@@ -99,7 +99,7 @@ def vikings_form(pos: Table, *more: FormField) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class Recount(Asking):
-    """13.0 The pieces come back to the desk: what does each force consist of? One line a force, or one unit each."""
+    """13.0 The return of the pieces to the desk: the units of each force, one form for each, or one unit in each."""
 
     forces: tuple[int, ...]
     rule: ClassVar[str] = "13.0"

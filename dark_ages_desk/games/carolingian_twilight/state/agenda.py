@@ -16,7 +16,7 @@ class OnAgenda:
     """28.0 The moment that somebody may use to play a marker; see the constants below the class."""
 
     by_hand: ClassVar[bool] = False
-    """20.1 The mark of a question that depends on markers or DP in hand; it is asked again after a change of hands."""
+    """20.1 True for a question that depends on markers or DP in hand; it is asked again after a change of hands."""
 
     fought: ClassVar[bool] = False
     """17.0 It belongs to a combat, which is fought out even if the turn that it belongs to is cut short."""
@@ -56,6 +56,6 @@ class Asking(Step, OnAgenda):
 
 
 class Silent(Phase, OnAgenda):
-    """A phase of Carolingian Twilight: nobody is asked."""
+    """A phase of Carolingian Twilight, without a question."""
 
     __slots__ = ()

@@ -42,7 +42,7 @@ def unit(pos: Table, word: str) -> tuple[Force, int] | None:
 
 
 class Chosen(NamedTuple):
-    """Units that an attempt names: per force how many of each kind; ``unknown`` if some name does not exist."""
+    """Units that an attempt names, by force and kind; ``unknown`` if some name does not exist."""
 
     pos: Table
     power: str
@@ -60,7 +60,7 @@ class Chosen(NamedTuple):
 
     @property
     def there(self) -> bool:
-        """The condition that the forces have as many units of each kind."""
+        """True if the forces have as many units of each kind."""
         for id_, numbers in self.units.items():
             for wanted, have in zip(numbers, self.pos.forces[id_].units, strict=True):
                 if wanted > have:
@@ -105,7 +105,7 @@ def chosen(pos: Table, attempt: Answer) -> Chosen:
 
 _CHANGES = ("stack", "remove force", "join", "acted", "attack")
 _BARE = frozenset(("attack", "paralyse", "against", "with", "number", "crown", *(f"adjust {one}" for one in _CHANGES)))
-"""The verbs whose value begins with a force's number and nothing else."""
+"""The verbs whose value begins with a bare force number."""
 
 _NUMBER = re.compile(r"^([0-9]{1,8})(?=:)|(?<=:)([0-9]{1,8})$|(?<=, force )([0-9]{1,8})$")
 """A force's number in the name of a unit ("12:3"), of a place to raise one ("paris:12"), on a lot ("..., force 12")."""

@@ -261,7 +261,7 @@ class Table(Position):
 
     @property
     def at_work(self) -> bool:
-        """14.0 The condition that the operating force exists and is still on the map."""
+        """14.0 True if the operating force exists and is still on the map."""
         return self.operation is not None and self.operation.force in self.forces
 
     # --- who plays

@@ -125,7 +125,7 @@ checked as in all games."""
 
 
 def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """Yield the checks for an aside; return None for an answer to the present question."""
+    """Return the checks for an aside; None for an answer to the present question."""
     if attempt.verb.startswith(ADJUST):
         return iter((Trial(REFEREES, Doing(pos, attempt)),))
     if attempt.verb not in (*dealings.VERBS, PLAY, "show"):

@@ -22,7 +22,7 @@ FREE, COUNTER, ADVANCE = "F of an attack", "F of a counterattack", "advance"
 
 
 class Advance:
-    """17.7 A force that would move to a place for nothing. ``turn_of``: the power whose turn it is."""
+    """17.7 A force that would move to a place for free. The power that has the turn is ``turn_of``."""
 
     __slots__ = ("by", "edge", "force", "inside", "pos", "to", "turn_of")
 
@@ -184,7 +184,7 @@ class FreeMove(Silent):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFreeMove(Asking):
-    """17.7 Where to, if anywhere? ``frm``: where the force stood when it was given the move."""
+    """17.7 The choice of a place for the free move, or of none. The force's place when it got the move is ``frm``."""
 
     striker: int
     frm: str

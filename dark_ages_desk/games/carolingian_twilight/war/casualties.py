@@ -1,4 +1,4 @@
-"""20.0, 22.0 Units that a marker takes from a power: its player chooses which; of a power that nobody plays, chance."""
+"""20.0, 22.0 The choice of units that a marker takes from a power: by its player, or by chance if it has none."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class TakeUnits(Silent):
 
     @property
     def chooser(self) -> str:
-        """The power whose player chooses."""
+        """The power that chooses, through its player."""
         return self.chosen_by or self.power
 
     def there(self, pos: Table) -> dict[tuple[int, int], int]:
@@ -90,7 +90,7 @@ class Choosing(NamedTuple):
 
     @property
     def among(self) -> bool:
-        """The condition that all chosen units are there and can be affected."""
+        """True if all chosen units are there and can be affected."""
         if self.units.unknown or not self.units.there:
             return False
         there = self.step.take_units.there(self.pos)

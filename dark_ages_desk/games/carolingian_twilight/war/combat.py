@@ -57,9 +57,9 @@ def strength(pos: Table, force: Force) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Strike(Silent):
-    """17.4, 17.8 The striking force's CRT: asked if there is a choice. Vikings on a raid use Shock only (10.4).
+    """17.4, 17.8 The choice of the striking force's CRT, if there is one. Vikings on a raid use Shock only (10.4).
 
-    A force that nobody controls counterattacks by Engagement, or by Raid where it must (reading ``nobodys_table``).
+    An uncontrolled force counterattacks by Engagement, or by Raid where it must (reading ``nobodys_table``).
     """
 
     battle: Battle

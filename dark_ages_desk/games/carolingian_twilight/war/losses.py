@@ -83,7 +83,7 @@ LOSING: tuple[Check[Losing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Losses(Asking):
-    """17.6 Units of a force are lost. The side whose turn it is: ``turn_of``."""
+    """17.6 The loss of units of a force. The side that has the turn is ``turn_of``."""
 
     force: int
     number: int
@@ -128,7 +128,7 @@ class ChooseLosses(Losses):
 
 @dataclass(frozen=True, slots=True)
 class DrawLosses(Losses):
-    """17.6 Reading ``nobodys_losses``: the losses of a force that nobody controls are drawn by lot."""
+    """17.6 The lot for the losses of an uncontrolled force (reading ``nobodys_losses``)."""
 
     def _there(self, pos: Table) -> dict[tuple[int, int], int]:
         """Return the number of units of each kind in the force."""

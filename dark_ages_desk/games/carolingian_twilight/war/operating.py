@@ -258,7 +258,7 @@ DROP_OFF: tuple[Check[Gathering], ...] = (
 
 
 class Pillaging(NamedTuple):
-    """18.0 A force that would pillage the place where it stands."""
+    """18.0 A force that would pillage its place."""
 
     pos: Table
     force: Force

@@ -104,7 +104,7 @@ def closed(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePassage(Asking):
-    """19.1 For which sea areas is permission asked?"""
+    """19.1 The choice of sea areas to ask permission for."""
 
     power: str
     asked: tuple[str, ...]

@@ -89,7 +89,7 @@ ASSAULT: tuple[Check[Assault], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 4 May that unit attack that hex?"""
+"""Combat Phases 4 The conditions for that unit to attack that hex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ PLAN = (ODDS,)
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """What was declared: is it a list of entries at all?"""
+    """The value of a declaration, for the check that it is a list of entries."""
 
     value: Any
 

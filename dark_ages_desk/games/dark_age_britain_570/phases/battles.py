@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
 
 FALLS = 12
-"""Combat Resolution Table A leader whose stack loses units falls on this total of two dice."""
+"""Combat Resolution Table The total of two dice that kills a leader whose stack loses units."""
 
 
 @dataclass(frozen=True, slots=True)

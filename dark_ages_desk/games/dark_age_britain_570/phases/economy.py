@@ -287,7 +287,7 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
         MEANS,
     ),
 )
-"""Event/Unit Construction Phase 3 May a unit be rebuilt there?"""
+"""Event/Unit Construction Phase 3 The conditions for rebuilding a unit there."""
 
 
 def places(pos: Britain, kingdom: str, unit: str) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ LAND: tuple[Check[Landing], ...] = (
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
-"""Combat Phases 9 May a unit of Dalriada land there?"""
+"""Combat Phases 9 The conditions for a unit of Dalriada to land there."""
 
 
 def aboard(pos: Britain, kind: str) -> str:

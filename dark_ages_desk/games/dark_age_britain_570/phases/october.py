@@ -71,7 +71,7 @@ HOMEWARD: tuple[Check[Homeward], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 5 May that unit go home to that hex?"""
+"""Combat Phases 5 The conditions for that unit to go home to that hex."""
 
 ALL_HOME: tuple[Check[Homeward], ...] = (
     Check(
@@ -82,7 +82,7 @@ ALL_HOME: tuple[Check[Homeward], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 5 Is there anybody who could go home?"""
+"""Combat Phases 5 The condition that some unit could go home."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ WOO: tuple[Check[Wish], ...] = (
         MEANS,
     ),
 )
-"""Diplomacy Phase 3 May that town be asked?"""
+"""Diplomacy Phase 3 The conditions for an overture to that town."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,5 @@
 """Diplomacy Phase 1: non-aggression pacts and any other agreements, written down when they are made, marked when they
-are broken. There is no penalty: they bind nobody, and no other chapter asks for them."""
+are broken. There is no penalty: they are not binding, and no other chapter reads them."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ REDEPLOY: tuple[Check[Goers], ...] = (
         ),
     ),
 )
-"""Combat Phases 2 May units be redeployed?"""
+"""Combat Phases 2 The conditions for redeploying units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.wooing import least
 
 @dataclass(frozen=True, slots=True)
 class TalksResult(Asking):
-    """Diplomacy Phase 2 Who is allied this year. To begin with the alliances of last year stand."""
+    """Diplomacy Phase 2 The entry of the year's alliances. At the start those of last year hold."""
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
     moment: ClassVar[str] = "when the alliances of the year are entered"
@@ -283,7 +283,7 @@ class HomeResult(Asking):
 
 @dataclass(frozen=True, slots=True)
 class WayHomeAtTable(Phase):
-    """Combat Phases 5 Nobody acts any more, and nobody stays put."""
+    """Combat Phases 5 The way home at the table: no kingdom acts any more, and no unit stays put."""
 
     rule: ClassVar[str] = "Combat Phases 5"
 

@@ -128,7 +128,7 @@ REBUILT: tuple[Check[Rebuilt], ...] = (
         MEANS,
     ),
 )
-"""Unit Cost Chart Can they have been paid? Whether there was a unit at home (Combat Phases 8) the table knows."""
+"""Unit Cost Chart The conditions for the payment. The table knows whether a unit was at home (Combat Phases 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,8 @@ class SpendingAtTable(Phase):
 
 @dataclass(frozen=True, slots=True)
 class BuildingResult(Asking):
-    """Event/Unit Construction Phase 3 Which units were laid down, and which were rebuilt. The program pays for all:
-    the upkeep before the first is rebuilt. ``owing``: the kingdoms whose upkeep is not paid yet."""
+    """Event/Unit Construction Phase 3 The entry of units laid down and rebuilt. The program pays for all: the upkeep
+    before the first is rebuilt. The kingdoms with unpaid upkeep are ``owing``."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
     moment: ClassVar[str] = "when upkeep and rebuilding are entered"

@@ -142,7 +142,7 @@ PLACE: tuple[Check[Placing], ...] = (
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
-"""The Set-up 1 May it be deployed there?"""
+"""The Set-up 1 The conditions for deploying a unit there."""
 
 
 @dataclass(frozen=True, slots=True)

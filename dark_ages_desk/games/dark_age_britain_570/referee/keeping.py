@@ -193,7 +193,7 @@ WAITS: tuple[Check[Standing], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 9 Can they wait there?"""
+"""Combat Phases 9 The conditions for waiting overseas."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Kingdom:
-    """A kingdom: its tax base in cattle, and how much of it lies outside its towns."""
+    """A kingdom: its tax base in cattle, and the part of it outside its towns."""
 
     id: str
     name: str
@@ -90,7 +90,7 @@ class Kingdom:
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """A town with its hex; ``kingdom`` whose own it is, "" for a neutral one."""
+    """A town with its hex; ``kingdom`` is its home kingdom, "" for a neutral one."""
 
     id: str
     name: str

@@ -326,7 +326,7 @@ class Britain(Position):
 
     @property
     def in_turn(self) -> bool:
-        """Diplomacy Phase 2 Do the members of an alliance act one after the other? (Reading "members".)"""
+        """Diplomacy Phase 2 True if the members of an alliance act one after the other (reading "members")."""
         return self.fixed.readings["members"] != "together"
 
     def up(self, waiting: Group) -> Group:

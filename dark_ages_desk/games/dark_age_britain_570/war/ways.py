@@ -89,7 +89,7 @@ ROOM: Check[Leg] = Check(
     lambda leg: leg.pos.room(leg.units, leg.to),
     lambda leg: f"No more than {MOST_IN_A_HEX} stand in one hex: there is no room in {leg.pos.place(leg.to)}.",
 )
-"""Combat Phases 3 Can a way end there? (Reading "stacking".)"""
+"""Combat Phases 3 The condition for a way to end there (reading "stacking")."""
 
 MARCHING: tuple[Check[Leg], ...] = (
     Check(
@@ -155,7 +155,7 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
         lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
     ),
 )
-"""Combat Phases 2 May a redeployment go through that hex, and end there? They look at the hex alone."""
+"""Combat Phases 2 The conditions for a redeployment through that hex, and to it. They look at the hex alone."""
 
 DISTANCE: Check[Leg] = Check(
     "redeploy: distance",

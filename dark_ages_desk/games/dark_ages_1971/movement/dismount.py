@@ -34,7 +34,7 @@ class Riders:
 
     @property
     def enemies(self) -> list[str]:
-        """The hexes beside it where enemies stand."""
+        """The hexes beside it with enemies."""
         near = self.pos.fixed.board.grid.neighbours(self.who.hex)
         return [self.pos.fixed.place(index) for index in near if self.pos.enemies_at(self.who.side, index)]
 
@@ -82,7 +82,7 @@ OWN: tuple[Check[Riders], ...] = (
         SENSE,
     ),
 )
-"""Whose riders are they, and where?"""
+"""The conditions on the riders' owner and place."""
 
 STILL: tuple[Check[Riders], ...] = (
     Check(
@@ -125,9 +125,9 @@ STILL: tuple[Check[Riders], ...] = (
         lambda case: f"Not when adjacent to enemy units: they stand in {', '.join(case.enemies)}.",
     ),
 )
-"""When may riders dismount or mount? The points are Movement Points, so command is needed as for a march.
+"""The conditions for dismounting and mounting. The points are Movement Points, so command is needed as for a march.
 
-That demoralized units do neither is our reading: the rule speaks of neither.
+It is our reading that demoralized units do neither: the rule is silent on them.
 """
 
 DISMOUNTING: tuple[Check[Riders], ...] = (

@@ -9,7 +9,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
 class Going(NamedTuple):
-    """A unit that is to move. ``pos.phasing`` is the side whose phase it is."""
+    """A unit that would move. The side that has the phase is ``pos.phasing``."""
 
     pos: Field
     unit: Unit

@@ -25,7 +25,7 @@ class At(NamedTuple):
 
 
 class Party:
-    """One unit, or ``count`` equal units that stand together and go together."""
+    """One unit, or ``count`` equal units in one hex that go together."""
 
     def __init__(self, pos: Field, unit: Unit, count: int = 1) -> None:
         self.pos, self.unit, self.count = pos, unit, count

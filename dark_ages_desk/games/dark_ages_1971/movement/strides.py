@@ -30,17 +30,17 @@ class Leg:
 
     @property
     def wide(self) -> bool:
-        """Facing (F), (G): does it take a turn of more than 60 degrees?"""
+        """Facing (F), (G): true if it takes a turn of more than 60 degrees."""
         return self.frm.facing != ANY and turn_between(self.frm.facing, self.side) > 1
 
     @property
     def enters(self) -> bool:
-        """The mark of a step that comes onto the map."""
+        """True if the step comes onto the map."""
         return self.frm.hex < 0
 
     @property
     def crosses(self) -> bool:
-        """Errata TERRAIN: is the stream of the hex crossed that is left?"""
+        """Errata TERRAIN: true if it crosses the stream of the hex that it leaves."""
         return not self.turn and not self.enters and self.party.ground.crosses(self.frm.hex, self.side, self.frm.bank)
 
     @property

@@ -17,7 +17,7 @@ BY_OTHERS = ("attack: named once", "attack: once in a way", "melee: one class")
 
 
 class Announcement:
-    """Entries that are announced together, after their checks: is every attack that they make at least 1-2?"""
+    """Entries announced together, after their checks: every attack must be at least 1-2."""
 
     def __init__(self, pos: Field, entries: tuple[Entry, ...]) -> None:
         self.pos, self.entries = pos, entries
@@ -97,7 +97,7 @@ class Offers:
 
     @cached_property
     def every(self) -> dict[Entry, str]:
-        """Every entry that could stand alone, with a few words."""
+        """Every entry that could be announced alone, with a short text."""
         return dict(self._passing())
 
     def any(self) -> bool:

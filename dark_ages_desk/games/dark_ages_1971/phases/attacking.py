@@ -33,7 +33,7 @@ class Attack:
 
     @property
     def own(self) -> bool:
-        """The condition that it is a unit of the side, on the map."""
+        """True if it is a unit of the side, on the map."""
         return self._unit is not None and self._unit.side == self.side and self._unit.hex >= 0
 
     @property
@@ -56,12 +56,12 @@ class Attack:
 
     @cached_property
     def shoots(self) -> bool:
-        """The mark of an attack by fire with missile weapons."""
+        """True for an attack by fire with missile weapons."""
         return self.kind == "fire" and self.pos.type_of(self.unit).fires
 
     @cached_property
     def commanded(self) -> bool:
-        """Command Units (B): is a steady command unit with or beside the unit?"""
+        """Command Units (B): true if a steady command unit is with or beside the unit."""
         return self.pos.bonus(self.side, self.unit.hex) >= 0
 
     @property
@@ -261,7 +261,7 @@ MISSILES: tuple[Check[Attack], ...] = (
         ),
     ),
 )
-"""Combat (B), (D), (M): may the unit fire at that hex?"""
+"""Combat (B), (D), (M): the conditions for the unit's fire at that hex."""
 
 ATTACKING: tuple[Check[Attack], ...] = (
     *NAMED,

@@ -32,7 +32,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 @dataclass(frozen=True, slots=True)
 class BeginDefensiveFire(Phase):
-    """Defensive Fire Phase: the phase begins; it is passed over where nobody may fire."""
+    """Defensive Fire Phase: the start of the phase, which is skipped if no unit may fire."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
 
@@ -183,7 +183,7 @@ NEXT_SHOT: tuple[Check[Shooting], ...] = (
         SENSE,
     ),
 )
-"""(4) Which fire may be next?"""
+"""(4) The conditions for the next fire."""
 
 
 @dataclass(frozen=True, slots=True)

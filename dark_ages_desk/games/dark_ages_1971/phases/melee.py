@@ -125,7 +125,7 @@ MEETING: tuple[Check[Meeting], ...] = (
         ),
     ),
 )
-"""Combat (J): may the attacks be met so?"""
+"""Combat (J): the conditions for a way to meet the attacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ NEXT_MELEE: tuple[Check[Fighting], ...] = (
         SENSE,
     ),
 )
-"""(5) Which melee may be next?"""
+"""(5) The conditions for the next melee."""
 
 
 def _between(pos: Field, side: Side) -> str:
@@ -238,7 +238,7 @@ def _between(pos: Field, side: Side) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ChooseMelee(Asking):
-    """Melee Attack Phase: which melee is fought next?"""
+    """Melee Attack Phase: the choice of the next melee."""
 
     melees: Melees
     rule: ClassVar[str] = "Melee Attack Phase"

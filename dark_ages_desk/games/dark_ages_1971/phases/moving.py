@@ -78,10 +78,8 @@ LAND = " To land, move the troops aboard a moored fleet: the first hex costs the
 
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
-    """Movement Phase: the player moves his units one after the other, each once and to the end.
-
-    Equal units that stand together and face the same way may go together; that is the same as one after the other.
-    """
+    """Movement Phase: the player moves his units one after the other, each once and to the end. Equal units with the
+    same hex and facing may go together; that is the same as one after the other."""
 
     rule: ClassVar[str] = "Movement Phase"
     moment: ClassVar[str] = "in one's own Movement Phase"
@@ -179,7 +177,7 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
 
 
 class LazyWays:
-    """The ways of units, worked out when somebody looks: a question offers many Walks, and few are looked at."""
+    """The ways of units, computed on access: a question offers many Walks, and few are looked at."""
 
     __slots__ = ("_args", "_ways")
 

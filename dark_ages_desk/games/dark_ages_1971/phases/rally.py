@@ -53,7 +53,7 @@ class Rallying(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """The condition that both are different units of the moving side, on the map."""
+        """True if both are different units of the moving side, on the map."""
         ours = [one for one in (self.helper, self.panicked) if one is not None and one.side == self.pos.phasing]
         return len(ours) == 2 and self.by.id != self.who.id and self.by.hex >= 0 and self.who.hex >= 0
 
@@ -124,7 +124,7 @@ RALLYING: tuple[Check[Rallying], ...] = (
         ),
     ),
 )
-"""Errata PANIC: who may rally whom?"""
+"""Errata PANIC: the conditions for a rally."""
 
 
 def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:

@@ -1,7 +1,5 @@
-"""Cardboard: the table keeps the counters, and of a Player-Turn only its losses are entered.
-
-The losses decide who wins (Victory Conditions) and which army panics; where the counters stand is for the table.
-"""
+"""Cardboard: the table keeps the counters, and enters only the losses of a Player-Turn. The losses decide the victory
+(Victory Conditions) and panic; the places of counters are for the table."""
 
 from __future__ import annotations
 
@@ -42,7 +40,7 @@ def taken(pos: Field, value: tuple[object, ...]) -> list[Unit]:
 
 @dataclass(frozen=True, slots=True)
 class TurnResult(Asking):
-    """Sequence of Play: a Player-Turn was played at the table; which counters were lost in it, of either side?"""
+    """Sequence of Play: the entry of counters lost, of either side, in a Player-Turn played at the table."""
 
     rule: ClassVar[str] = "Sequence of Play"
     moment: ClassVar[str] = "when the losses of a Player-Turn are entered"

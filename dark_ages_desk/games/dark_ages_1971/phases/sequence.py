@@ -75,7 +75,7 @@ def late(pos: Field) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class BeginAllocation(Phase):
-    """Attack Allocation Phase: the phase is passed over where nobody can attack anybody."""
+    """Attack Allocation Phase: the start of the phase, which is skipped if no unit can attack."""
 
     rule: ClassVar[str] = "Attack Allocation Phase"
 
@@ -132,8 +132,8 @@ class EndOfTurn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Agree(Asking):
-    """How to set up the game: do both players want the battle to end here, or to be extended? The first who does
-    not decides it. By the other choice of the reading ``ending`` one who wants it to end is enough."""
+    """How to set up the game: the agreement of both players to end the battle here, or to extend it. The first refusal
+    decides. By the other choice of the reading ``ending`` one player can end it alone."""
 
     kind: str
     agreed: tuple[str, ...]

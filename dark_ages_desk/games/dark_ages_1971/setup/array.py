@@ -18,7 +18,7 @@ ORDER = {"CM": 0, "SD": 1, "AX": 2, "MS": 3, "HC": 4, "BC": 5, "MC": 6, "HA": 7,
 """The order of placement by kind: the command units first, and then the kinds that get the nearest places."""
 
 APART = 2.6
-"""Hex widths from one command unit to the next along the line: those whom two of them lead stand side by side."""
+"""Hex widths from one command unit to the next along the line: the units that two of them lead are side by side."""
 
 ABREAST = 5
 """Number of command units in a line; further ones form the next line behind."""

@@ -116,7 +116,7 @@ CENTRE: tuple[Check[Middle], ...] = (
         ),
     ),
 )
-"""Which hex may the first army gather round?"""
+"""The conditions for the centre hex of the first army."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ NAMED: Check[Array] = Check(
     lambda case: "What is placed is named by its kind: “SD”, or “CM2” for a command unit.",
     SENSE,
 )
-"""What is placed?"""
+"""The condition that counters are named."""
 
 SOMEBODY_STANDS: tuple[Check[Array], ...] = (
     Check(
@@ -405,7 +405,7 @@ def sentence(pos: Field, side: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place(Asking):
-    """How to set up the game: where are these counters put? Any hex of the zone with room for all of them."""
+    """How to set up the game: the place of these counters: any hex of the zone with room for all of them."""
 
     side: str
     kinds: tuple[str, ...]
@@ -455,7 +455,7 @@ class Place(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Asking):
-    """Facing: which way do these counters look?"""
+    """Facing: the choice of these counters' facing."""
 
     side: str
     units: tuple[int, ...]

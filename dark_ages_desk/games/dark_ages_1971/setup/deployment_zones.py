@@ -10,10 +10,10 @@ from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE, Ground
 
 AROUND_CENTRE = 5
-"""The first army stands within five hexes of its centre hex."""
+"""Maximum distance in hexes of the first army from its centre hex."""
 
 FROM_CENTRE = 15
-"""The second army stands no more than fifteen hexes from that centre; Dorylaeum: from the east edge."""
+"""Maximum distance in hexes of the second army from that centre; at Dorylaeum from the east edge."""
 
 APART = 6
 """The second army's least distance from every enemy unit. The sheet is unread there; ours is out of all bow shot."""

@@ -66,7 +66,7 @@ LOADING: tuple[Check[Loading], ...] = (
         ),
     ),
 )
-"""(A) Who goes aboard the next fleet?"""
+"""(A) The conditions for loading the next fleet."""
 
 
 @dataclass(frozen=True, slots=True)

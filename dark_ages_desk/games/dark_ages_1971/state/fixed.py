@@ -77,12 +77,12 @@ class Fixed:
 
     @cached_property
     def straight_charges(self) -> bool:
-        """Combat Procedure, Class III: does a charge go straight on, without a bend? (Reading ``charge line``)"""
+        """Combat Procedure, Class III: true if a charge goes straight on, without a bend (reading ``charge line``)."""
         return self.readings.get("charge line") == "straight"
 
     @cached_property
     def leaders_add_up(self) -> bool:
-        """Command Units (C): do the bonuses of several command units add up? (Reading ``several leaders``)"""
+        """Command Units (C): true if the bonuses of several command units add up (reading ``several leaders``)."""
         return self.readings.get("several leaders") == "sum"
 
     @cached_property

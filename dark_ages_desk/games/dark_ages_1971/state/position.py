@@ -28,7 +28,7 @@ Shields = tuple[tuple[int, int], ...]
 """The pairs (defending unit by id, hex of the attack that it meets); see Combat (J)."""
 
 Clock = tuple[int, str, str]
-"""A moment that comes again every Game-Turn: (Game-Turn, whose Player-Turn, phase)."""
+"""A moment that comes again every Game-Turn: (Game-Turn, side of the Player-Turn, phase)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Unit:
 
     @property
     def single(self) -> bool:
-        """The mark of a singular name: "The Horse Archer attacks", but "Swordsmen attack"."""
+        """True if its name is singular: "The Horse Archer attacks", but "Swordsmen attack"."""
         return self.kind in ("CM", "VF", "HA", "BC")
 
     @property

@@ -74,7 +74,7 @@ class Type:
 
     @property
     def fires(self) -> bool:
-        """Class IV and V: does it have missile weapons?"""
+        """Class IV and V: true if it has missile weapons."""
         return self.fcs > 0
 
 

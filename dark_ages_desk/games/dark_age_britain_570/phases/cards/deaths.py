@@ -151,7 +151,8 @@ class Buried(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Mourning(Phase):
-    """Event/Unit Construction Phase 1 Each leader rolls two dice and dies on so little; nobody has glory of it."""
+    """Event/Unit Construction Phase 1 The dice for each leader, two, who dies on a low total; no player has glory of
+    it."""
 
     rule: ClassVar[str] = RULE
 
@@ -165,7 +166,8 @@ class Mourning(Phase):
 
 @dataclass(frozen=True, slots=True)
 class LastBreath(Asking):
-    """Event/Unit Construction Phase 1 Leaders roll two dice each, and die on so low a total; nobody has glory of it."""
+    """Event/Unit Construction Phase 1 The roll of two dice for each leader, who dies on ``dies_on`` or less; no player
+    has glory of it."""
 
     rule: ClassVar[str] = RULE
 
