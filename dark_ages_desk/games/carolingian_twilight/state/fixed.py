@@ -170,8 +170,8 @@ class Fixed:
 
     @cached_property
     def answered_again(self) -> bool:
-        """17.8 True if a CA rolled by a counterattack is answered by another counterattack (reading ``counter_again``).
-        """
+        """17.8 True if a CA rolled by a counterattack is answered by another counterattack (reading
+        ``counter_again``)."""
         return self.readings.get("counter_again") != "no"
 
     @cached_property

@@ -147,8 +147,8 @@ def _whose(pos: Britain) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Conqueror(Asking):
-    """Combat Phases 8 The question who slew the last unit of a kingdom that falls, if several kingdoms hold its towns.
-    """
+    """Combat Phases 8 The question who slew the last unit of a kingdom that falls, if several kingdoms hold
+    its towns."""
 
     rule: ClassVar[str] = "Combat Phases 8"
     moment: ClassVar[str] = "when a kingdom whose towns several hold has lost its last unit"
