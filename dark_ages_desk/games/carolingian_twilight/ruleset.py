@@ -44,8 +44,8 @@ CHARTS = Path(__file__).with_name("charts.toml")
 
 
 def chart_words(board: AreaBoard) -> Mapping[str, frozenset[str]]:
-    """What an owner's cells may say besides what ours say: the Vikings may land in any land area, and every code may
-    stand on every Combat Results Table; a marker of Subversion or Conversion may have no effect."""
+    """Return the words that an owner's cells may use beyond ours, by chart. The Vikings may land in any land area, and
+    every CRT may use every code. A marker of Subversion or Conversion may have no effect."""
     coasts = frozenset(space.name for space in board.spaces.values() if space.kind == "land")
     codes = frozenset(("A1", "D1", "DV", "CA", "F", "NE"))
     return {"viking-raid": coasts, "subversion": frozenset((NO_EFFECT,)), **dict.fromkeys(CRTS, codes)}
@@ -64,7 +64,7 @@ class FirstTurn(Silent):
 
 
 class _Stratagems(dict[str, "Stratagem"]):
-    """28.0 What each marker does, imported when the first one is played."""
+    """28.0 The effects of the markers, imported at the first play of a marker."""
 
     def __missing__(self, marker: str) -> Stratagem:
         from dark_ages_desk.games.carolingian_twilight.markers.effects import STRATAGEMS
@@ -74,7 +74,8 @@ class _Stratagems(dict[str, "Stratagem"]):
 
 
 def _at_once(settings: Mapping[str, str]) -> Callable[[Table], Table] | None:
-    """29.1.3, 29.4 What happens at the very instant that something on the table changes, by the rules played."""
+    """29.1.3, 29.4 Return the function that applies the immediate effects of a change under the rules in use; None for
+    no such rules."""
     if settings["feudalism"] != "on" and settings["extended"] != "on":
         return None
     return lambda pos: game_end.reunited(feudalism.kept(pos))
@@ -206,7 +207,8 @@ class CarolingianTwilight(Ruleset):
         return self.fixed.settings["extended"] == "on"
 
     def put_there(self, pos: Table, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        """The whole force moves as it is; of a force some units, all of one kind."""
+        """Return the adjustment that moves a whole force unchanged, or some units of one kind; None if the desk keeps
+        no pieces."""
         force, _, kind = counter.partition(":")
         if not force.isdigit() or int(force) not in pos.forces:
             return None
@@ -244,7 +246,8 @@ class CarolingianTwilight(Ruleset):
         return pos.verdict
 
     def score(self, pos: Table, power: str) -> Mapping[str, float]:
-        """Parts for a bot, in DP: three turns' income, what is in hand, units, leaders and who stands round them."""
+        """Return the parts of the score for a bot, in DP. They are three turns' income, DP in hand, units, leaders and
+        their guards, and bids as a cost."""
         forces = pos.forces_of(power)
         return {
             "income": 3.0 * sum(line.amount for line in (*land_lines(pos, power), *burg_lines(pos, power))),

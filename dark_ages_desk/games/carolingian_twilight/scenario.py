@@ -34,12 +34,13 @@ if TYPE_CHECKING:
 
 
 def load(path: Path, board: AreaBoard, players: int = 0) -> Scenario:
-    """The scenario of a file for so many players (0: for the most); raises ContentError with every mistake."""
+    """Return the scenario of a file for that number of players (0: the most). Raises ContentError with every
+    mistake."""
     return from_file(path, load_scenario(path, SHAPE), board, players)
 
 
 def check(path: Path, file: ScenarioFile, board: AreaBoard) -> None:
-    """Raises ContentError with every mistake of a scenario, for every number of players that it is for."""
+    """Raise ContentError with every mistake of a scenario, for every number of players that it supports."""
     problems: list[Problem] = []
     for players in dict.fromkeys(file.players):
         try:
@@ -51,9 +52,9 @@ def check(path: Path, file: ScenarioFile, board: AreaBoard) -> None:
 
 
 def from_file(path: Path, file: ScenarioFile, board: AreaBoard, players: int = 0) -> Scenario:
-    """What the words of a scenario file mean on this board, for so many players (0: for the most that it is for).
+    """Return the scenario of a file on this board for that number of players (0: the most that it supports).
 
-    Raises ContentError with every mistake, ValueError for a number of players that it is not for.
+    Raises ContentError with every mistake, ValueError for a number of players that it does not support.
     """
     players = players or max(file.players)  # order: numbers
     if players not in file.players:
@@ -90,7 +91,7 @@ class _Making:
         self._whole()
 
     def scenario(self) -> Scenario:
-        """What was understood, once nothing is wrong with it."""
+        """Return the scenario as read; call it only if no mistake was found."""
         powers = with_signs(self.powers)
         powers[VIKINGS] = Power(
             VIKINGS, "Viking raiders", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia"
@@ -117,7 +118,7 @@ class _Making:
     # --- one power after the other
 
     def _others(self, power: Power, place: str, text: str) -> None:
-        """A minor or major power's sentence: units in fixed places."""
+        """Add the placements of a minor or major power's sentence: units in fixed places."""
         sentence = self.reader.sentence(text, place)
         if sentence is None:
             return
@@ -132,7 +133,8 @@ class _Making:
         return [Placement(power.id, space, sentence.units) for space in sentence.spaces]
 
     def _frankish(self, entry: Listed, power: Power) -> None:
-        """27.0 A king: what he places himself and what is fixed, his leader in one of them; an NPP as it says."""
+        """27.0 Read a king's set-up: his free and fixed placements, with his leader in one of them. An NPP uses its own
+        text."""
         part, sentences = entry.part, entry.sentences
         setter = ""
         if power.rank == "major" and part.npp is not None:
@@ -175,7 +177,8 @@ class _Making:
     def _with_leader(
         self, power: Power, place: str, fixed: list[Placement], own: list[FreePlacement]
     ) -> list[FreePlacement]:
-        """27.0 The leader is placed with the units, or last of all where they are placed at several times."""
+        """27.0 Return the free placements with the leader: with the units, or last if they are placed at
+        several times."""
         leaders = sum(placement.units[LEADER] for placement in fixed)
         if leaders > 1:
             self.reader.wrong(place, "has several leaders (23.0).", "Write “the leader” once.")
@@ -189,7 +192,7 @@ class _Making:
         return [*own, FreePlacement(power.id, one(LEADER), tuple(spaces))]
 
     def _set_up_by(self, entry: Listed, power: Power, setter: str, chooses: bool) -> None:
-        """27.3 Another player sets the Major NPP up, where there is something to choose."""
+        """27.3 Record the player who sets up the Major NPP; its units must have a choice of places."""
         place = f"{entry.place} › npp › set_up_by"
         known = {slug(part.power): part.power for part in self.file.frankish if part is not entry.part}
         if setter and slug(setter) in known:
@@ -201,7 +204,7 @@ class _Making:
             self.reader.wrong(place, "is missing: who places these units?", "Name the power that sets it up.")
 
     def _arrival(self, part: ArrivalPart, place: str) -> None:
-        """27.10 A power that comes in later; the parts for other numbers of players are checked in their turn."""
+        """27.10 Read a power that arrives later; parts for other numbers of players are checked with those numbers."""
         for count in part.players:
             if count not in self.file.players:
                 self.reader.wrong(f"{place} › players", f"the scenario is not for {count} players.", "Leave that out.")
@@ -262,7 +265,7 @@ class _Making:
         self._burgs()
 
     def _burgs(self) -> None:
-        """13.0 A burg holds the units of one power: nobody may choose a burg where another one stands already."""
+        """13.0 Report all burgs that two powers would share, because a burg holds the units of one power."""
         spaces = self.board.spaces
         held: dict[str, str] = {}
         for placement in self.placements:

@@ -24,10 +24,10 @@ class NppPart(Part):
 
 
 class PowerPart(Part):
-    """One side's set-up, in the rulebook's words.
+    """The set-up of one side in the rulebook's text.
 
-    ``add``: what it has besides the set-up that it inherits. ``alternately``: units that are placed one by one, turn
-    about with the other powers that have such.
+    Its units beyond the set-up that it inherits are ``add``. Units placed one by one, turn about with the other powers
+    that have such, are ``alternately``.
     """
 
     stand_ins: ClassVar = {"power": UNREAD}
@@ -64,10 +64,8 @@ class ArrivalPart(Part):
 
 
 class ScenarioFile(ScenarioHead):
-    """``minor_as``, ``major_as``: the powers are those of that scenario, but for the ones that stand here.
-
-    ``note`` is told when a game begins.
-    """
+    """A scenario. With ``minor_as`` or ``major_as`` the powers are those of another scenario, except those named here.
+    The text ``note`` is shown at the start of the game."""
 
     alone: ClassVar = (*ScenarioHead.alone, "minor_as", "major_as")
 
@@ -81,8 +79,8 @@ class ScenarioFile(ScenarioHead):
 
     @classmethod
     def certain(cls, problem: Problem, told: Sequence[str]) -> bool:
-        """A sentence may name the power whose name is not read; and where units may stand depends on whose home it is,
-        and what was not read is nobody's."""
+        """Return whether a problem is certain despite the unread parts. A sentence may name a power with an unread
+        name, and a power's home decides the places open to its units."""
         if any(place.endswith("› power") for place in told) and problem.place.endswith(NAMES):
             return False
         part = problem.place.partition(" › ")[0]

@@ -27,7 +27,7 @@ FRANKISH_LOOK = (
     ("#5B7F95", "waves"),
     ("#7A5C2E", "bricks"),
 )
-"""4.0 The colours of the players' control markers, each with a pattern, for those who cannot tell the colours."""
+"""4.0 The colours of the players' control markers, each with a pattern for people who cannot tell the colours."""
 
 MAJOR_LOOK = {
     "slavs": ("#9BCB7E", "hatch"),
@@ -56,7 +56,8 @@ class Listed:
 
 
 def listed(file: ScenarioFile, reader: Reader) -> Iterator[Listed]:
-    """All powers in the order of set-up: minor, major, Frankish; those that are as in another scenario included."""
+    """Yield all powers in the order of set-up: minor, major, Frankish; powers taken from another scenario are
+    included."""
     for rank in ("minor", "major"):
         yield from _as_there(file, rank, reader, ())
     for number, part in enumerate(file.frankish):
@@ -72,8 +73,8 @@ def _own(rank: str, number: int, part: PowerPart) -> Listed:
 
 
 def _as_there(file: ScenarioFile, rank: str, reader: Reader, seen: tuple[str, ...]) -> list[Listed]:
-    """The minor or major powers of a file. A power that stands in the file itself takes the place of the one of that
-    name in the other scenario, or, with ``add``, has those units besides."""
+    """Return the minor or major powers of a file. A power in the file itself replaces the one of that name from the
+    other scenario, or adds to its units with ``add``."""
     there = file.minor_as if rank == "minor" else file.major_as
     parts = file.minor if rank == "minor" else file.major
     found: dict[str, Listed] = {}
@@ -97,7 +98,7 @@ def _as_there(file: ScenarioFile, rank: str, reader: Reader, seen: tuple[str, ..
 
 
 def _with_more(own: Listed, inherited: Listed | None, there: list[str], reader: Reader) -> Listed:
-    """A power with the set-up that it inherits and some units besides."""
+    """Return a power with the set-up that it inherits and its added units."""
     place, part = f"{own.place} › add", own.part
     if part.set_up:
         reader.wrong(place, "has a set-up of its own besides.", "Say all of it in “set_up”.")
@@ -111,7 +112,7 @@ def _with_more(own: Listed, inherited: Listed | None, there: list[str], reader: 
 
 
 def _shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | None:
-    """A scenario on our own shelf by its number; never a file that somebody names."""
+    """Return a scenario on our own shelf by its number, never any other file; None with a report if there is none."""
     ours = {path.stem: path for path in in_order(scenario_folder(ID))}
     if scenario not in ours:
         hint = did_you_mean(scenario, ours) or f"There are {', '.join(ours)}."
@@ -121,7 +122,7 @@ def _shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | None:
 
 
 def power_of(entry: Listed, players: int, reader: Reader) -> Power:
-    """A power as its part says, in a game of so many players."""
+    """Return the power of an entry, in a game of that number of players."""
     part, number = entry.part, entry.number
     id_, full_name = slug(part.power), part.full_name or part.power
     if id_ == VIKINGS:
@@ -142,7 +143,7 @@ def power_of(entry: Listed, players: int, reader: Reader) -> Power:
 
 
 def home_of(name: str | None, place: str, reader: Reader) -> str:
-    """The peripheral area of that name; "" for none."""
+    """Return the id of the peripheral area of that name; "" for none."""
     home = reader.space(name, place) if name else ""
     if home and reader.board.spaces[home].kind != "peripheral":
         homes = [space.name for space in reader.board.spaces.values() if space.kind == "peripheral"]
@@ -152,7 +153,7 @@ def home_of(name: str | None, place: str, reader: Reader) -> str:
 
 
 def arrived(part: ArrivalPart, place: str, powers: dict[str, Power], reader: Reader) -> Power:
-    """27.10 The power that comes in with an arrival; it has the home of the one that it replaces."""
+    """27.10 Return the power of an arrival; it has the home of the power that it replaces."""
     id_ = slug(part.power)
     colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "cross"))
     home = home_of(part.home, f"{place} › home", reader)
@@ -176,13 +177,13 @@ _ALIKE = ("ceo", "ijl", "mn", "uv", "aeo")
 
 
 def _alike(first: str, second: str) -> bool:
-    """Whether two signs can be taken for each other."""
+    """Return whether two signs can be mistaken for each other."""
     same = any(first[1] in group and second[1] in group for group in _ALIKE)
     return first[0] == second[0] and same
 
 
 def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
-    """Two letters for each power's counters, the second one told apart from all others: Lu(is), Lt(har).
+    """Return the powers with two letters for their counters, the second one different from all others: Lu(is), Lt(har).
 
     A king with a byname has the first letters of both: CB for Charles the Bald, L2 for Louis II.
     """
@@ -203,7 +204,7 @@ def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
 
 
 def _shared(first: str, second: str) -> int:
-    """How many letters two names begin with in common."""
+    """Return the number of letters that two names share at the start."""
     return next(
         (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(min(first, second, key=len))
     )

@@ -1,4 +1,4 @@
-"""27.0 The set-up sentences of a scenario file, read as they stand in the rulebook; what is wrong with them is kept."""
+"""27.0 The set-up sentences of a scenario file, in the form of the rulebook, with their mistakes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WITHOUT, _WITH = ("not", "excl", "except"), ("incl", "inc")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One set-up: which units, where; ``free``: "anywhere in"; ``without``: burgs that are left out."""
+    """One set-up: units and places. If ``free``, it is "anywhere in"; the burgs left out are ``without``."""
 
     units: Units
     spaces: tuple[str, ...]
@@ -46,8 +46,11 @@ class Reader:
         self.problems: list[Problem] = []
 
     def sentence(self, text: str, place: str) -> Sentence | None:
-        """ "2 warriors and 1 militia in Moravia", "... in each of A, B and C", "the leader and 1 warrior in A",
-        "... anywhere in A, B (excl. C) and D (incl. E)"; "not" may stand for "excl."."""
+        """Read a set-up sentence; return None with a report if it is not one.
+
+        Its forms are "2 warriors and 1 militia in Moravia", "... in each of A, B and C" and "the leader and 1 warrior
+        in A". Another is "... anywhere in A, B (excl. C) and D (incl. E)", where "not" may replace "excl.".
+        """
         plain = re.sub(r"\b[Tt]he leader\b", "1 leader", text.strip())
         match = _SENTENCE.match(plain)
         if not match:
@@ -63,7 +66,7 @@ class Reader:
         return Sentence(numbers, spaces, free, without)
 
     def kind(self, name: str, place: str) -> int:
-        """The number of a kind of unit by its name."""
+        """Return the number of a kind of unit by its name."""
         if name not in _KIND:
             self.wrong(place, f"there is no unit “{name}”.", did_you_mean(name, _KIND))
         return _KIND.get(name, 0)
@@ -100,7 +103,7 @@ class Reader:
         return tuple(s for s in spaces if s), tuple(s for s in without if s)
 
     def _burg_in(self, area: str, name: str, place: str) -> str:
-        """The burg of an area, named in brackets after it."""
+        """Return the id of the burg that brackets name after its area; "" with a report if it is not in the area."""
         burg = self.board.site_in.get(area, "")
         if burg and self.board.spaces[burg].name.lower() == name.strip().lower():
             return burg
@@ -110,7 +113,7 @@ class Reader:
         return ""
 
     def space(self, name: str, place: str) -> str:
-        """The id of a space by its name; "Pamplona burg" is the burg where the area has the same name."""
+        """Return the id of a space by its name; "Pamplona burg" is the burg if the area has the same name."""
         plain = name.strip()
         if plain.endswith(" burg"):
             burg = self.board.by_name.get(plain.removesuffix(" burg").lower(), "")
@@ -125,7 +128,7 @@ class Reader:
         return found
 
     def wrong(self, place: str, what: str, remedy: str = "") -> None:
-        """One mistake; the same one is told once."""
+        """Report a mistake; the same mistake is reported once."""
         problem = Problem(place, what, remedy)
         if problem not in self.problems:
             self.problems.append(problem)

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open and no table would play otherwise: declared in the program, without a switch."""
+"""Points that the rulebook leaves open and all tables play alike: declared in the program, without a switch."""
 
 from __future__ import annotations
 

@@ -62,8 +62,8 @@ class DarkAgeBritain(Game["BritainFile"]):
         )
 
     def choosable(self, file: BritainFile) -> tuple[tuple[str, str], ...]:
-        """The Set-up 1 Players choose their kingdoms, all seven where nothing has happened before the first year; else
-        those that the scenario is about."""
+        """Return the kingdoms that players may choose (The Set-up 1): all seven if nothing has happened before the
+        first year, else those of the scenario."""
         from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES
 
         about = dict.fromkeys(one for kingdoms in file.kingdoms.values() for one in kingdoms)

@@ -1,4 +1,4 @@
-"""What the text leaves open, as named choices with our default. Imported for the shelf: it knows no chapter."""
+"""Points that the text leaves open, as named choices with our default. Imported for the shelf: it knows no chapter."""
 
 from __future__ import annotations
 
@@ -399,10 +399,10 @@ DECK: Setting = replace(
     label="Who keeps the event cards",
     choices=((BY_DESK, "The desk: it draws"), (BY_TABLE, "The table: the card that is drawn is named")),
 )
-"""The cards lie open once they are drawn, so that none is unseen."""
+"""The setting of the cards, which are open once they are drawn, so that none is unseen."""
 
 MOST_YEARS = 30
-"""The Set-up 1 A game has so many year-turns at most."""
+"""Maximum number of year-turns of a game (The Set-up 1)."""
 
 YEARS = Setting(
     "years",

@@ -121,7 +121,7 @@ class BritainIn570(Ruleset):
         return tuple(laid_on(pos, before, after))
 
     def put_there(self, pos: Britain, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        """A unit, or all that stand in its hex; none where the table keeps the pieces."""
+        """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the pieces."""
         if by_table(pos):
             return None
         if whole and len(pos.at.get(stack, ())) > 1:
@@ -147,7 +147,8 @@ class BritainIn570(Ruleset):
         return paper.aids()
 
     def score(self, pos: Britain, power: str) -> Mapping[str, float]:
-        """For bots: what counts at the end, and what a bot would not see from there: towns are worth more early on."""
+        """Return the parts of the score for a bot: the values of the final count. Tax base counts more early on, which
+        a bot would not see otherwise."""
         if power not in pos.cattle:
             return {}
         left = pos.years - pos.year

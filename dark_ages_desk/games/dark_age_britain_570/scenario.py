@@ -25,13 +25,13 @@ LANDINGS = "western-landings"
 
 
 def played(file: BritainFile, players: int = 0) -> tuple[str, ...]:
-    """The kingdoms that are played by so many; by as many as can for 0."""
+    """Return the kingdoms with players in a game of that number of players (0: the most)."""
     number = players or max(file.players)  # order: numbers
     return file.kingdoms.get(str(number), ())
 
 
 def checked(path: Path, file: BritainFile, board: Country, charts: Mapping[str, Chart]) -> None:
-    """Raises ContentError with every mistake of a scenario."""
+    """Raise ContentError with every mistake of a scenario."""
     problems = list(_problems(file, board, charts))
     if problems:
         raise ContentError(path, problems)
@@ -77,7 +77,7 @@ def opening(
     readings: Mapping[str, str],
     years: int = 0,
 ) -> Britain:
-    """The table before the first answer. ``years``: how many are played, 0 for as many as the scenario says."""
+    """Return the position before the first answer, for a game of ``years`` year-turns; 0 means as the scenario says."""
     kingdoms = fixed.kingdoms(charts)
     towns = fixed.towns(board, charts, kingdoms)
     units = fixed.units(charts, kingdoms, towns)

@@ -8,10 +8,10 @@ from dark_ages_desk.content.schema import Name, ScenarioHead, Slug, empty, many,
 
 
 class BritainFile(ScenarioHead):
-    """A scenario. ``kingdoms``: per number of players those that are played; the others are garrisons.
+    """A scenario. For each number of players ``kingdoms`` names those with players; the others are garrisons.
 
-    ``held``: towns that kingdoms have conquered, ``allied``: towns that are allied to them; ``dead``: units and leaders
-    that have fallen before; ``cattle``: herds that are other than the chart says.
+    Conquered towns are in ``held``, allied towns in ``allied``. Units and leaders that fell earlier are ``dead``. Herds
+    that differ from the chart are in ``cattle``.
     """
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": {}}

@@ -1,5 +1,5 @@
-"""What the text leaves open and no table would play otherwise, and what an earlier version of the program played
-otherwise: declared, without a switch."""
+"""Points that the text leaves open and all tables play alike, and earlier rules of the program: declared, without a
+switch."""
 
 from __future__ import annotations
 

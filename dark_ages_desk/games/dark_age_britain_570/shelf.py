@@ -1,4 +1,4 @@
-"""What Dark Age Britain AD 570 is called, and how its rulebook is cited."""
+"""The name of Dark Age Britain AD 570, and the form of its rule citations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADINGS = {
     "The Set-up": 2, "The Rules": 1, "Diplomacy Phase": 4, "Event/Unit Construction Phase": 3, "Combat Phases": 10,
     "Victory Conditions": 1,
 }  # fmt: skip
-"""Per heading of the text how many paragraphs stand below it. Those on conquest are Combat Phases 6 to 10."""
+"""Number of paragraphs below each heading of the text. Those on conquest are Combat Phases 6 to 10."""
 
 
 def _up_to(most: int) -> str:

@@ -56,15 +56,14 @@ class DarkAges(Game["BattleFile"]):
         return file.map.endswith(".toml")
 
     def title(self, file: BattleFile) -> str:
-        """A battle with its year; those that never were have none."""
+        """Return the title of a battle with its year; invented battles have none."""
         return f"{file.name}, {file.first_year}" if any(part.units for part in file.army) else file.name
 
     def length(self, file: BattleFile) -> str:
         return f"{file.turns[0]} to {file.turns[1]} game turns"
 
     def played_powers(self, file: BattleFile, players: int = 0) -> tuple[tuple[str, str], ...]:
-        """The two sides of a battle, however many people sit at the table, the one that deploys first before the
-        other."""
+        """Return the two sides of a battle for any number of players; the side that deploys first comes first."""
         return tuple((slug(part.name), part.name) for part in file.army)
 
     def check_scenario(self, path: Path, file: BattleFile, board: AreaBoard | None = None) -> None:

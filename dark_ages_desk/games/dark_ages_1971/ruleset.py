@@ -129,7 +129,7 @@ class DarkAges1971(Ruleset):
         return settle(adjust.take(pos, answer, allowed))
 
     def put_there(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        """A unit, or all that stand in its hex; none where the table keeps the counters."""
+        """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the counters."""
         if pos.pieces == BY_TABLE:
             return None
         from dark_ages_desk.games.dark_ages_1971.referee.forms import stacks
@@ -141,7 +141,7 @@ class DarkAges1971(Ruleset):
         return Answer(REFEREE, "", "adjust move", (counter, space, ""))
 
     def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
-        """Stacking and Combat: too many counters in a hex, or counters of both sides, that were not so before."""
+        """Return the new faults of Stacking and Combat: too many counters in a hex, or counters of both sides."""
         known, crowded = _crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
         found = (fault for fault in _crowds(pos) if fault not in known)
         return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))
@@ -153,7 +153,8 @@ class DarkAges1971(Ruleset):
         return stakes.stakes(pos, roll)
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:
-        """Parts for a bot: what either side lost, how near the enemy is, who faces him, who is led, who is shaken."""
+        """Return the parts of the score for a bot. They are points won and lost, nearness to the enemy, enemies faced,
+        units led, attacks planned, and demoralized units."""
         foe = pos.fixed.foe(power)
         theirs = frozenset(unit.hex for unit in pos.of(foe) if unit.hex >= 0)
         steps = pos.fixed.board.grid.steps_to(theirs)
@@ -172,7 +173,7 @@ class DarkAges1971(Ruleset):
 
 
 def _crowds(pos: Field) -> list[str]:
-    """Hexes with too many counters, or counters of both sides."""
+    """Describe the hexes with too many counters, or counters of both sides."""
     found = []
     for index, here in pos.at.items():
         where = pos.fixed.board.grid.ids[index]

@@ -34,11 +34,11 @@ LEAST_PURSE = 11
 """A command unit (10) and Militia Spearmen (1): what the least army of a free battle costs."""
 
 BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
-"""What a free battle's armies may consist of, besides command units."""
+"""The kinds that a free battle's armies may buy, apart from command units."""
 
 
 def board_of(file: BattleFile) -> HexBoard:
-    """The map that a battle is fought on, ours or the one that it brings along; raises ContentError."""
+    """Return the map of a battle, ours or the one that comes with it. Raises ContentError."""
     if file.map.endswith(".toml"):
         if not file.own_map:
             raise ContentError(
@@ -49,7 +49,7 @@ def board_of(file: BattleFile) -> HexBoard:
 
 
 def _map_for(file: BattleFile, problems: list[Problem]) -> None:
-    """Tells what is wrong with the map, and what the armies need that it has not."""
+    """Add to ``problems`` the mistakes of the map, and the features that the armies need and it lacks."""
     if file.map not in BOARDS and not file.map.endswith(".toml"):
         return  # the house tells that there is no such map
     try:
@@ -73,7 +73,7 @@ def _map_for(file: BattleFile, problems: list[Problem]) -> None:
 
 
 def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle:
-    """A battle from its file; raises ContentError with every mistake, those of its map among them."""
+    """Return a battle from its file. Raises ContentError with every mistake, also those of its map."""
     problems: list[Problem] = []
     _map_for(file, problems)
     armies = [_army(number, part, types, problems) for number, part in enumerate(file.army, start=1)]
@@ -129,5 +129,5 @@ def _army(number: int, part: ArmyPart, types: Mapping[str, Type], problems: list
 
 
 def army_worth(units: Mapping[str, int], command: Mapping[int, int], types: Mapping[str, Type]) -> int:
-    """PV: the Victory Points of all counters."""
+    """Return the Victory Points of all counters of an army (PV)."""
     return sum(types[kind].vp * count for kind, count in units.items()) + types["CM"].vp * sum(command.values())

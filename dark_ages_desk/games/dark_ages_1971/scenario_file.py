@@ -9,9 +9,9 @@ from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug
 
 
 class ArmyPart(Part):
-    """One army. ``source`` says for each fact that is not read off the printed chart where it comes from.
+    """One army. For each fact that is not on the printed chart ``source`` gives its origin.
 
-    ``deploy`` is a sentence of the rulebook that the game knows; ``rules`` the optional rules that are for this army.
+    The sentence ``deploy`` is one of the rulebook that the game knows; ``rules`` are the optional rules for this army.
     """
 
     name: Name
@@ -28,9 +28,9 @@ class ArmyPart(Part):
 
 
 class BattleFile(ScenarioHead):
-    """A battle: which map, the army that deploys first, the army that deploys second and moves first.
+    """A battle: its map, the army that deploys first, the army that deploys second and moves first.
 
-    ``map``: the id of a map of ours, or the name of a file beside this one; ``own_map`` is then that file's text.
+    The ``map`` is the id of a map of ours, or the name of a file beside this one; ``own_map`` is then that file's text.
     """
 
     kind: Literal["battle"] = "battle"

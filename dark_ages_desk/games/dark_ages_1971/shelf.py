@@ -1,4 +1,4 @@
-"""What Dark Ages (1971) is called, and the shape of its battles."""
+"""The name of Dark Ages (1971), and the shape of its battles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LETTERED = {
     "General Movement": "A-K", "Stacking": "A-F", "Facing": "A-I", "Combat": "A-N", "Command Units": "A-D",
     "Ferocity": "A-C", "Vitality": "AB", "Viking Fleets": "A-G",
 }  # fmt: skip
-"""The chapters whose paragraphs bear letters, those of the errata with them."""
+"""The chapters with lettered paragraphs, also those of the errata."""
 
 _HEADINGS = (
     "The Mapboard", "The Units", "Unit Class System", "Sequence of Play", "Movement", "Movement Phase",

@@ -1,1 +1,1 @@
-"""21.0 What a viewer knows of forces and hands that the viewer may not examine, and whole tables supposed from that."""
+"""21.0 A viewer's knowledge of forces and hands that he may not examine, and whole positions supposed from it."""

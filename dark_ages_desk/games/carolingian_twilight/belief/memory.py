@@ -1,8 +1,9 @@
-"""21.0 What a viewer has been told of the forces that the viewer may not examine.
+"""21.0 The memory of facts told to a viewer about the forces that he may not examine.
 
-Everybody knows the printed set-up, what is raised where and at which price (12.0), what is lost (17.6) and goes over
-(22.0), on which column a force strikes (17.5), and whether a leader adds to a roll for OP (14.0). What is not told is
-how many units take part when forces of one power in one place are made up anew (14.0): bounds are kept of that.
+Everybody knows the printed set-up, each unit raised, its place and price (12.0), and each unit lost (17.6) or gone over
+(22.0). Everybody also knows the strike column of each force (17.5), and whether a leader adds to a roll for OP (14.0).
+The number of units that take part is hidden when forces of one power in one place are regrouped (14.0). The memory
+keeps bounds for those numbers.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, 
 from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll, strength
 
 MOST = 99
-"""A force of which nothing is known has at most so many units."""
+"""Maximum number of units assumed for a force of unknown size."""
 
 UNKNOWN, LED, NOT_LED = 0, 1, 2
-"""Whether the leader is with a force."""
+"""Flags for the leader: perhaps with the force, with it, or not with it."""
 
 MIXES = frozenset({"operates", "picked up", "dropped off", "adjusted"})
-"""Kinds of note after which the forces of a power in that place may be made up otherwise than before."""
+"""Kinds of note after which the forces of a power in that place may be grouped differently."""
 
 
 LEAVING = frozenset({"lost", "disbanded", "went over"})
-"""Kinds of note by which a whole force may be gone from a place."""
+"""Kinds of note after which a whole force may have left a place."""
 
 TELLING = MIXES | {"placed", "raised", "disbanded", "lost", "went over", "op"}
 """Kinds of note that tell of units."""
@@ -39,7 +40,8 @@ TELLING = MIXES | {"placed", "raised", "disbanded", "lost", "went over", "op"}
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of one force: units of which the kind is sure, how many it has at least and at most, its leader."""
+    """The knowledge of one force: the units of known kind, its minimum and maximum size, and whether the leader is with
+    it."""
 
     sure: Units = NONE
     low: int = 1
@@ -47,31 +49,32 @@ class Known:
     led: int = UNKNOWN
 
     def more(self, units: Units) -> Known:
-        """With units that everybody saw coming."""
+        """Return this knowledge plus ``units``, whose arrival everybody saw."""
         number = sum(units)
         return Known(plus(self.sure, units), self.low + number, self.high + number, self.led)
 
     def fewer(self, units: Units) -> Known:
-        """Without units that everybody saw going."""
+        """Return this knowledge less ``units``, whose departure everybody saw."""
         number = sum(units)
         sure = _units(max(0, mine - gone) for mine, gone in zip(self.sure, units, strict=True))
         led = NOT_LED if units[LEADER] else self.led
         return replace(self, sure=sure, led=led).between(self.low - number, self.high - number)
 
     def short_of(self, number: int) -> Known:
-        """Without so many units of kinds that nobody was told."""
+        """Return this knowledge less ``number`` units of unknown kinds."""
         sure = _units(max(0, mine - number) for mine in self.sure)
         return replace(self, sure=sure).between(self.low - number, self.high - number)
 
     def between(self, low: int, high: int) -> Known:
-        """With other bounds; nothing stands with less than what is sure of it."""
+        """Return this knowledge with other bounds, raised where needed to 1 and to the number of units that
+        are sure."""
         low = max(1, sum(self.sure), low)
         return replace(self, low=low, high=max(low, high))
 
 
 @dataclass
 class Powers:
-    """What is known of one power: its units on the map by kind, and how many of unknown kinds were disbanded."""
+    """The knowledge of one power: its units on the map by kind, and the number of units of unknown kind disbanded."""
 
     units: Units = NONE
     gone: int = 0
@@ -141,7 +144,7 @@ def remembered(memory: Memory, before: Table, after: Table, viewer: str) -> Memo
 
 
 def _looked_at(beliefs: Beliefs, pos: Table, power: str) -> None:
-    """21.0 The viewer has examined the forces of that power until now."""
+    """21.0 Record in ``beliefs`` the exact forces of a power that the viewer could examine up to this position."""
     total = NONE
     for force in pos.forces_of(power):
         beliefs.forces[force.id] = Known(force.units, force.size, force.size, LED if force.leader else NOT_LED)
@@ -150,7 +153,7 @@ def _looked_at(beliefs: Beliefs, pos: Table, power: str) -> None:
 
 
 def set_up(pos: Table) -> Beliefs:
-    """Return what is printed of the set-up (27.0): the units in fixed places, and those that players place."""
+    """Return the printed set-up (27.0): the units in fixed places, and the units that players place."""
     beliefs, scenario = Beliefs(), pos.fixed.scenario
     printed: dict[tuple[str, str], Units] = {}
     for one_ in scenario.placements:
@@ -167,12 +170,12 @@ def set_up(pos: Table) -> Beliefs:
 
 
 def _standing(pos: Table) -> Iterator[tuple[int, str, str]]:
-    """Every force as all see it: its id, whose it is, where it stands."""
+    """Yield every force as all see it: its id, its power, and the place where it is."""
     yield from ((force.id, force.power, force.space) for force in pos.forces.values())
 
 
 def _by_power(pos: Table) -> dict[str, dict[int, str]]:
-    """Per power where each of its forces stands; powers without any are absent."""
+    """Return for each power the place of each of its forces, by id; powers without forces are absent."""
     found: dict[str, dict[int, str]] = {}
     for id_, power, space in _standing(pos):
         found.setdefault(power, {})[id_] = space
@@ -184,14 +187,14 @@ def _there(pos: Table, power: str, space: str) -> list[int]:
 
 
 def _struck(beliefs: Beliefs, pos: Table, step: StrikeRoll) -> None:
-    """17.5 Everybody is told on which column a force strikes."""
+    """17.5 Record in ``beliefs`` the strength of the striking force, because everybody is told its column."""
     if step.striker in pos.forces:
         known = beliefs.forces.get(step.striker, Known())
         beliefs.forces[step.striker] = as_told(pos, step, known)
 
 
 def as_told(pos: Table, step: StrikeRoll, known: Known) -> Known:
-    """Return what is known of a force that strikes: its column is that of its units, with what markers add (17.5)."""
+    """Return ``known`` with bounds narrowed to the force's strike column, less the strength that markers add (17.5)."""
     chart = pos.fixed.charts[step.crt]
     column = chart.column_for(strength(pos, pos.forces[step.striker]))
     added = pos.fight.strength(step.striker) if pos.fight is not None else 0
@@ -202,7 +205,7 @@ def as_told(pos: Table, step: StrikeRoll, known: Known) -> Known:
 
 
 def _told(beliefs: Beliefs, before: Table, after: Table, note: Note) -> None:
-    """One note that everybody read."""
+    """Update ``beliefs`` from one note that everybody read."""
     data = dict(note.data)
     space = note.spaces[0] if note.spaces else ""
     units = _units(data["units"]) if isinstance(data.get("units"), tuple) else NONE  # type: ignore[arg-type]
@@ -244,8 +247,8 @@ def _less(units: Units, gone: Units) -> Units:
 
 
 def _kind_for(pos: Table, power: str, space: str, price: Value) -> int:
-    """12.0 The kind that a power raises in a place for that price; of several the one that comes last in the Unit Cost
-    Table."""
+    """12.0 Return the kind of unit that a power raises in a place for that price. If several kinds fit, return the last
+    of them in the Unit Cost Table."""
     at_sea = space in pos.fixed.at_sea
     kinds = [kind for kind in pos.fixed.raised_by(power) if (kind == FLEET) == at_sea]
     found = [kind for kind in kinds if Raising(pos, power, kind, space).price == price] or kinds
@@ -253,7 +256,8 @@ def _kind_for(pos: Table, power: str, space: str, price: Value) -> int:
 
 
 def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) -> None:
-    """Units came to a place: into the force there, or as a new one; NONE: at least one of an unknown kind."""
+    """Add units that came to a place to the force there, or as a new one. A ``units`` of NONE means at least one unit
+    of an unknown kind."""
     there = _there(after, power, space)
     for id_ in there:
         known = beliefs.forces.get(id_)
@@ -268,7 +272,7 @@ def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) 
 
 
 def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Units) -> None:
-    """Units went from a place: from the force there, or from one of several."""
+    """Record that units left a place, from the force there or from one of several."""
     there = _there(before, power, space)
     for id_ in there:
         known = beliefs.forces.get(id_, Known())
@@ -279,9 +283,8 @@ def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Unit
 
 
 def _made_up(beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str], now: Mapping[int, str]) -> None:
-    """14.0 Where forces of a power were made up anew: each has something of what they had together.
-
-    ``had``, ``now``: where each of its forces stood and stands."""
+    """14.0 Merge the knowledge of the forces of a power that were regrouped; each gets bounds from the whole. The maps
+    ``had`` and ``now`` give the place of each of its forces before and after, by id."""
     emptied = {note.spaces[0] for note in after.notes if note.kind in LEAVING and note.spaces}
     was = {id_: space for id_, space in had.items() if id_ in now or space not in emptied}
     touched = {was[id_] for id_ in was.keys() - now.keys()} | {now[id_] for id_ in now.keys() - was.keys()}

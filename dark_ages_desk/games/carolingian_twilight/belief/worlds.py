@@ -1,4 +1,4 @@
-"""21.0 A whole table as it may be, as far as a viewer knows: hidden forces and hands drawn from what was told."""
+"""21.0 A whole position that agrees with a viewer's knowledge: hidden forces and hands are drawn to fit the memory."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Supposing:
         return remembering.remembered(memory, before, after, viewer)
 
     def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
-        """Return a table that may be this one as far as the viewer knows."""
+        """Return a position that may be the real one, to the viewer's knowledge."""
         # order: what is drawn from must not tell how things stand
         hidden = [power for power in sorted(pos.ranks) if not pos.may_see(viewer, power)]
         if not hidden:
@@ -67,7 +67,7 @@ SUPPOSING = Supposing()
 
 
 def _without_dealings(pos: Table, viewer: str) -> Table:
-    """6.0 What others offer and lend each other is theirs to know."""
+    """6.0 Return the position without the offers and lent markers of others, which only the parties know."""
 
     def mine(*powers: str) -> bool:
         return any(pos.may_see(viewer, power) for power in powers)
@@ -78,12 +78,13 @@ def _without_dealings(pos: Table, viewer: str) -> Table:
 
 
 def _unnamed(loan: Loan) -> Loan:
-    """6.0 That a marker was lent is told to all, which one is not."""
+    """6.0 Return the loan with its marker unseen: all are told that a marker was lent, but not its kind."""
     return replace(loan, marker=UNSEEN) if loan.marker else loan
 
 
 def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
-    """20.0 Other markers in their hands: of those that the viewer has not seen elsewhere, as many as they hold."""
+    """20.0 Return the position with other markers in the hidden hands. Each hand keeps its number. The markers are
+    drawn from all that the viewer has not seen elsewhere."""
     promised = {step.power: step.card for step in pos.agenda if isinstance(step, Offer) and step.power in hidden}
     cards = [one_ for one_, number in pos.pool.items() if not MARKERS[one_].at_once for _ in range(number)]
     # order: what is drawn from must not tell how things stand
@@ -103,7 +104,7 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
 
 
 def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
-    """13.0 Deal the units of a power among its forces, as far as it is known who has how many; return them by force."""
+    """13.0 Deal the units of a power among its forces within the known bounds; return the units by force id."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     if not ids:
         return {}
@@ -119,7 +120,8 @@ def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, 
 
 
 def _noted(pos: Table, power: str, pick: Below) -> dict[int, Units]:
-    """Return each force of a power as one unit, as it is noted where the table keeps the pieces; one has the leader."""
+    """Return each force of a power as one unit, as the desk notes it where the table keeps the pieces. One land force
+    has the leader."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     land = [id_ for id_ in ids if pos.forces[id_].space not in pos.fixed.at_sea]
     led = land[pick(len(land))] if land else 0
@@ -127,13 +129,15 @@ def _noted(pos: Table, power: str, pick: Below) -> dict[int, Units]:
 
 
 def _afloat(pos: Table, id_: int) -> bool:
-    """19.0 Land forces are at sea only while they are at work."""
+    """19.0 Return whether a force is at sea without operating, that is a fleet. Land forces are at sea only while they
+    operate."""
     working = pos.operation is not None and pos.operation.force == id_ and bool(pos.operation.embarked)
     return pos.forces[id_].space in pos.fixed.at_sea and not working
 
 
 def _led(pos: Table, power: str, ids: list[int], beliefs: Beliefs, pick: Below) -> int:
-    """23.0 The force that the leader is with; 0 for none. The larger a force may be, the likelier it is led."""
+    """23.0 Return the id of the force with the leader; 0 means none. A force that may be larger is likelier to have
+    him."""
     del power
     known = {id_: beliefs.forces.get(id_, Known()) for id_ in ids}
     sure = [id_ for id_ in ids if known[id_].led == LED or known[id_].sure[LEADER]]
@@ -152,7 +156,8 @@ def _led(pos: Table, power: str, ids: list[int], beliefs: Beliefs, pick: Below) 
 
 
 def _dealt(pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
-    """Return for each force its units: those that are sure, then the others one by one where there is room."""
+    """Return the units of each force by id: first the units that are sure, then the others one by one where
+    they fit."""
     known = {id_: _strikes(pos, id_, beliefs.forces.get(id_, Known())) for id_ in ids}
     found: dict[int, Units] = {}
     for id_ in ids:
@@ -182,13 +187,14 @@ def _usual(units: Units) -> int:
 
 
 def _strikes(pos: Table, id_: int, known: Known) -> Known:
-    """17.5 A force that is about to strike is as large as the column that all are told."""
+    """17.5 Return the knowledge of a force, narrowed to the column that all are told if it is about to strike."""
     top = pos.top
     return remembering.as_told(pos, top, known) if isinstance(top, StrikeRoll) and top.striker == id_ else known
 
 
 def _qualified(pos: Table, id_: int, units: Units) -> Units:
-    """17.4 A force that strikes on a table may use it: else its units are of other kinds."""
+    """17.4 Return the units of a force, changed to other kinds if it is about to strike on a table that they may not
+    use."""
     top = pos.top
     if not isinstance(top, StrikeRoll) or top.striker != id_ or top.allowed or units[FLEET]:
         return units

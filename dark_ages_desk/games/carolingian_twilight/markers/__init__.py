@@ -1,1 +1,1 @@
-"""28.0 What each stratagem marker does."""
+"""28.0 The effects of the stratagem markers."""

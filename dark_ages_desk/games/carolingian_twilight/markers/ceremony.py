@@ -19,10 +19,10 @@ CROWNING_PLACES = ("aachen", "rome")
 
 
 def de_ceremonis(pos: Table, play: Played) -> Table:
-    """28.0 The marker lies before the Player Power of whoever drew it until the end of its next Operations Segment.
+    """28.0 Place the marker before the drawing player's Player Power until the end of its next Operations Segment.
 
-    Drawn in the midst of that power's Operations Segment, it waits for the one after (reading ``ceremony_next``). Where
-    the drawing power has no player it goes back at once.
+    If it is drawn during that power's Operations Segment, it waits for the following one (reading ``ceremony_next``).
+    If the drawing power has no player, the marker goes back at once.
     """
     power = sworn_by(pos, play.power)
     if not power:
@@ -36,7 +36,7 @@ def de_ceremonis(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class SegmentOver(Silent):
-    """28.0 At the end of the Operations Segment: is the leader in Aachen or Rome? The marker returns in any case."""
+    """28.0 The end of the Operations Segment: a leader in Aachen or Rome is crowned. The marker returns in any case."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -56,7 +56,7 @@ class SegmentOver(Silent):
 
 @dataclass(frozen=True, slots=True)
 class CeremonyRoll(Asking):
-    """28.0 De Ceremonis: how many markers are drawn?"""
+    """28.0 De Ceremonis: a die for the number of markers drawn."""
 
     power: str
     rule: ClassVar[str] = "28.0"

@@ -20,14 +20,14 @@ from dark_ages_desk.games.carolingian_twilight.war import casualties
 PLAGUE = "plague"
 
 AT_A_TIME = 6
-"""28.0 Plague: the dice of so many burgs are thrown together."""
+"""28.0 Number of burgs whose Plague dice are rolled together."""
 
 DEADLY = 6
 """28.0 Plague: on this face it breaks out."""
 
 
 def plague(pos: Table, play: Played) -> Table:
-    """28.0 A die for each burg on the map, peripheral areas included. Then the marker leaves the game."""
+    """28.0 Roll a die for each burg on the map, peripheral areas included, and remove the marker from the game."""
     pos = pos.but(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
     pos = pos.say("plague", "The Plague is abroad; its marker leaves the game.", "28.0", play.power)
     burgs = pos.fixed.burgs
@@ -64,8 +64,8 @@ class PlagueRoll(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Stricken(Silent):
-    """28.0 Plague: a unit in the burg is eliminated, of whoever holds it by then (29.2: perhaps the heirs of a leader
-    whom it killed elsewhere)."""
+    """28.0 Plague: the loss of a unit in the burg by its holder at that moment. After a death elsewhere this may be the
+    heirs of a leader (29.2)."""
 
     burg: str
     rule: ClassVar[str] = "28.0"
@@ -80,7 +80,8 @@ class Stricken(Silent):
 
 
 def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Peripheral War: any power with a peripheral area that has units on the map."""
+    """28.0 Ask for the power of a Peripheral War, with a peripheral area and units on the map; return None once it is
+    named."""
     if play.target:
         return None
     found = targets.fitting(targets.WAGE, pos, play, list(pos.ranks))
@@ -90,13 +91,13 @@ def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
 
 
 def peripheral_war(pos: Table, play: Played) -> Table:
-    """28.0 A die of units of that power are removed from the map and its peripheral area."""
+    """28.0 Roll a die: the named power removes that number of its units from the map and its peripheral area."""
     return pos.then(PeripheralWarRoll(play.target[1])) if len(play.target) > 1 else pos
 
 
 @dataclass(frozen=True, slots=True)
 class PeripheralWarRoll(Asking):
-    """28.0 Peripheral War: how many units does the power lose? Its player chooses which."""
+    """28.0 Peripheral War: a die for the number of units that the power loses; its player chooses them."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -116,7 +117,7 @@ class PeripheralWarRoll(Asking):
 
 
 def schism(pos: Table, play: Played) -> Table:
-    """28.0 The power loses a die of its markers, chosen at random."""
+    """28.0 Roll a die: the power loses that number of its markers, chosen at random."""
     if held(pos, play.power):
         return pos.then(SchismRoll(play.power))
     return pos.say("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
@@ -124,7 +125,7 @@ def schism(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class SchismRoll(Asking):
-    """28.0 Schism: how many markers are lost?"""
+    """28.0 Schism: a die for the number of markers lost."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -175,14 +176,14 @@ class LoseMarkers(Silent):
 
 
 def lost(pos: Table, power: str, marker: str) -> Table:
-    """20.1 A marker goes back to the Pool unseen."""
+    """20.1 Return a marker to the Pool; only the power's own player is told its kind."""
     words = f"{pos.fixed.name(power):loses} a marker."
     return to_pool(pos, power, marker).confide("lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
 class WhichMarkers(Asking):
-    """20.1 So many markers are drawn blindly from the hand."""
+    """20.1 The blind draw of a number of markers from the hand."""
 
     lose: LoseMarkers
     of: int
@@ -193,7 +194,7 @@ class WhichMarkers(Asking):
         return self.lose.power
 
     def anew(self, pos: Table) -> Agendum:
-        """A marker was played since: the rest of the hand is drawn from."""
+        """Draw from the rest of the hand if a marker was played in the meantime."""
         return self.lose if len(held(pos, self.lose.power)) != self.of else self
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

@@ -1,4 +1,4 @@
-"""28.0 The marker list: per kind what has to be named for it and how it is carried out."""
+"""28.0 The marker list: for each kind the target that it wants, and its effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""28.0 Espionage: a look at forces or at markers; 21.0 what is shown of one's own free will."""
+"""28.0 Espionage: a look at forces or at markers; 21.0 a player's voluntary display."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ _ALL = "all"
 
 
 def where_to_look(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Any one area (with its burg), or any one power that holds markers."""
+    """28.0 Ask for one area (with its burg), or for one power that holds markers; return None once the target
+    is named."""
     if play.target:
         return None
     there = targets.fitting(targets.LOOK_FORCES, pos, play, list(pos.fixed.board.spaces))
@@ -43,7 +44,7 @@ def where_to_look(pos: Table, play: Played) -> Wanted | None:
 
 
 def looked(pos: Table, play: Played) -> Table:
-    """28.0 What is there is told to the player of the power that looks, and to nobody else."""
+    """28.0 Tell the forces or markers found to the player of the looking power, and to no other player."""
     if len(play.target) < 2:
         return pos
     how, what = play.target[:2]
@@ -61,7 +62,7 @@ def _cards(pos: Table, power: str) -> str:
 
 
 def _standing(pos: Table, area: str, power: str = "") -> list[str]:
-    """What stands in an area and its burg, of all or of one power."""
+    """Describe the forces in an area and its burg; ``power`` "" means those of all powers."""
     return [
         f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {in_words(force.units)}"
         for space in pos.fixed.with_burg(area)
@@ -74,7 +75,7 @@ def _standing(pos: Table, area: str, power: str = "") -> list[str]:
 
 
 class Showing(NamedTuple):
-    """21.0 What a power would show, and to whom."""
+    """21.0 The forces or markers that a power would show, and their recipient."""
 
     pos: Table
     power: str
@@ -83,7 +84,7 @@ class Showing(NamedTuple):
 
     @property
     def areas(self) -> list[str]:
-        """Where its forces stand, with burgs counted to their areas."""
+        """The areas of its forces; burgs count to their areas."""
         within = self.pos.fixed.within
         return list(dict.fromkeys(within.get(f.space, f.space) for f in self.pos.forces_of(self.power)))
 
@@ -113,13 +114,13 @@ SHOWING: tuple[Check[Showing], ...] = (
 
 
 def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-    """What it is put to when something is shown."""
+    """Yield the checks for an answer that shows something."""
     what, to = (*naming.parts(attempt), "", "")[:2]
     yield Trial(SHOWING, Showing(pos, attempt.power, what, to))
 
 
 def may_show(pos: Table, power: str) -> list[Option]:
-    """21.0 A player may at any time reveal any forces and markers under his control, to one player or to all."""
+    """21.0 Offer to reveal forces and markers of the power to one player or to all; return [] if it has none."""
     hand = held(pos, power)
     what = [Choice(_ALL, "the markers")] if hand else []
     if len(hand) > 1:
@@ -138,7 +139,7 @@ def may_show(pos: Table, power: str) -> list[Option]:
 
 
 def shown(pos: Table, power: str, what: str, to: str) -> Table:
-    """21.0 Whoever is shown it reads what it is; the others read that something was shown."""
+    """21.0 Reveal markers or forces of the power to ``to``. The others read only that something was shown."""
     name, where = pos.fixed.name(power), []
     if what == _ALL:
         secret, thing = _cards(pos, power), f"{name.their} markers"

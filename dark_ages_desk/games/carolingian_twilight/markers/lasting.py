@@ -1,4 +1,4 @@
-"""28.0 Markers whose effect lasts: when it ends, and what the table is told of it while it does."""
+"""28.0 Markers with a lasting effect: its end, and its text for the table until then."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREM
 
 
 def raid_phase_ends(pos: Table) -> Table:
-    """28.0 Viking Diplomacy is for the Viking Raid Phase at whose beginning it was played."""
+    """28.0 Remove Viking Diplomacy, which lasts for one Viking Raid Phase, from its start."""
     return pos.lifted(lambda effect: effect.marker == DIPLOMACY)
 
 
 def turn_ends(pos: Table) -> Table:
-    """28.0 What holds "for the rest of this GT" ends; so does the paralysis of a force that had no turn.
+    """28.0 Remove all effects that hold "for the rest of this GT", and the paralysis of forces that had no turn.
 
-    Stellinga without the optional rule 29.1 ends here by the reading ``stellinga`` = "turn".
+    Without the optional rule 29.1, Stellinga ends here by the reading ``stellinga`` = "turn".
     """
     over = {*TRUCES, *PARALYSING, DIPLOMACY}
     if pos.fixed.readings.get("stellinga") == "turn" and not feudalism.used(pos):
@@ -31,7 +31,7 @@ def turn_ends(pos: Table) -> Table:
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:
-    """What holds for a while, as everybody may see it."""
+    """Return the lasting effects that everybody may see: markers, bargains and burgs struck by the Plague."""
     found = [
         EffectView(
             KINDS[effect.marker].name,
@@ -53,7 +53,7 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
 
 
 def _stands_still(pos: Table, effect: Lasting) -> bool:
-    """28.0 Is there still such a force of the power?"""
+    """28.0 Return whether the paralysed force still exists and belongs to the power."""
     return effect.force in pos.forces and pos.forces[effect.force].power == effect.power
 
 
@@ -64,7 +64,7 @@ def _where(pos: Table, effect: Lasting) -> tuple[str, ...]:
 
 
 def in_words(pos: Table, effect: Lasting) -> str:
-    """What an effect means, and until when."""
+    """Describe an effect and its end in a sentence."""
     name = pos.fixed.name
     if effect.marker in TRUCES:
         shown = [str(name(power)) for power in effect.powers if pos.in_play(power)]

@@ -1,4 +1,4 @@
-"""28.0 (a), 29.3 Rolls on which a marker of Viking Diplomacy may set a modifier."""
+"""28.0 (a), 29.3 Rolls that a marker of Viking Diplomacy may modify."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
 
 
 class Modifiable(Asking):
-    """28.0 (a), 29.3 Such a roll: what it is about, in words, and itself with a modifier."""
+    """28.0 (a), 29.3 A roll that a marker of Viking Diplomacy may modify. ``about`` describes its subject."""
 
     __slots__ = ()
 
     about: ClassVar[str] = ""
 
     def modified(self, amount: int) -> Self:
-        """28.0 The same roll with a modifier of Viking Diplomacy."""
+        """28.0 Return the same roll with a modifier of Viking Diplomacy."""
         found: Any = self
         roll: Self = replace(found, modifier=amount)
         return roll

@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 
 def half(face: int) -> int:
-    """28.0 Half of a die, rounded up."""
+    """28.0 Return the half of a die's face, rounded up."""
     return (face + 1) // 2
 
 
@@ -24,18 +24,19 @@ def half(face: int) -> int:
 
 
 def free_minors(pos: Table) -> list[str]:
-    """24.2 The Minor NPPs on the map that nobody controls."""
+    """24.2 Return the uncontrolled Minor NPPs on the map."""
     return [power for power, rank in pos.ranks.items() if rank == "minor" and not pos.seat(power)]
 
 
 def first_bid(pos: Table, power: str) -> bool:
-    """28.0 Alliance (a): is it the power's turn to bid for a Major NPP, and has it not bid for it yet?"""
+    """28.0 Return whether the power is next to bid for a Major NPP and has not bid for it yet (Alliance, case a)."""
     step = pos.top
     return step is not None and step.waits_for == NPP_BID and step.clockwise[0] == power and power not in pos.bids
 
 
 def whom_to_ally(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Alliance (b): any uncontrolled Minor NPP. During the bidding (a) nothing is named."""
+    """28.0 Ask for an uncontrolled Minor NPP (Alliance, case b); return None during the bidding (a), or once an NPP is
+    named."""
     if play.target or _bidding(pos):
         return None
     found = targets.fitting(targets.ALLY, pos, play, list(pos.ranks))
@@ -49,7 +50,8 @@ def _bidding(pos: Table) -> bool:
 
 
 def alliance(pos: Table, play: Played) -> Table:
-    """28.0 (a) Half a die of free DP for the Major NPP that is up, or (b) control of a Minor NPP to the end."""
+    """28.0 Add half a die of free DP for the Major NPP under auction (a), or give control of a Minor NPP to the end
+    (b)."""
     if len(play.target) > 1:
         return taken_over(pos, play.target[1], pos.seat(play.power), "joins the alliance")
     return pos.then(AllianceRoll(play.power))
@@ -78,7 +80,8 @@ class AllianceRoll(Asking):
 
 
 def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
-    """The NPP is controlled by that seat from now on; what it held stays with it (20.1). ``how``: "is fickle"."""
+    """Give control of an NPP to a seat; the NPP keeps what it held (20.1). ``how``: the note's predicate, as "is
+    fickle"."""
     if not seat or not pos.is_npp(npp):
         return pos
     pos = pos.but(runs={**pos.runs, npp: seat}, last_run={**pos.last_run, npp: seat})
@@ -90,21 +93,21 @@ def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
 
 
 def controlled_npps(pos: Table, seat: str = "") -> list[str]:
-    """The NPPs that players control, or one player does."""
+    """Return the NPPs controlled by that seat; "" means by any player."""
     return [p for p in pos.ranks if pos.is_npp(p) and pos.seat(p) and seat in ("", pos.seat(p))]
 
 
 def perfidity(pos: Table, play: Played) -> Table:
-    """28.0 A random controlled NPP goes to a random player, perhaps the one who has it.
+    """28.0 Give a random controlled NPP to a random player, perhaps its present one.
 
-    All players are in the draw; the limit of 9.0 is one of the bidding (reading ``perfidity_limit``).
+    All players are in the draw, because the limit of 9.0 is one of the bidding (reading ``perfidity_limit``).
     """
     found = controlled_npps(pos)
     return _one_of(pos, play, found)
 
 
 def withdrawal(pos: Table, play: Played) -> Table:
-    """28.0 A player loses a random NPP of his; played by an NPP, its player loses that one."""
+    """28.0 Take from a player a random NPP of his; if an NPP played the marker, its player loses that one."""
     if pos.is_npp(play.power):
         return let_go(pos, play.power) if pos.seat(play.power) else _nobody(pos, play)
     found = controlled_npps(pos, pos.seat(play.power)) if pos.seat(play.power) else []
@@ -148,7 +151,7 @@ class WhichNpp(Asking):
         return self.chosen(pos, str(answer.value[0]))
 
     def chosen(self, pos: Table, power: str) -> Table:
-        """What happens to the NPP that was picked."""
+        """Draw the new player of the picked NPP for Perfidity, else end its control."""
         return pos.then(WhoseNpp(power)) if self.marker == "perfidity" else let_go(pos, power)
 
 
@@ -160,7 +163,7 @@ class WhoseNpp(Asking):
     rule: ClassVar[str] = "28.0"
 
     def _among(self, pos: Table) -> tuple[str, ...]:
-        """The players in the draw; whoever has the NPP always is."""
+        """Return the seats in the draw; the NPP's present player is always among them."""
         seats = pos.fixed.seats
         if pos.fixed.readings.get("perfidity_limit") != "below" or pos.ranks.get(self.power) != "major":
             return seats
@@ -182,7 +185,7 @@ class WhoseNpp(Asking):
 
 
 def let_go(pos: Table, npp: str) -> Table:
-    """28.0 Nobody controls the NPP any more. The rest of its own turn is not played; a combat is fought out."""
+    """28.0 End the control of an NPP. The rest of its own turn is skipped, but a combat is fought out."""
     seat = pos.seat(npp)
     runs = {power: who for power, who in pos.runs.items() if power != npp}
     pos = pos.but(runs=runs, last_run={**pos.last_run, npp: seat})
@@ -194,13 +197,13 @@ def let_go(pos: Table, npp: str) -> Table:
 
 
 def may_be_misallied(pos: Table, power: str) -> bool:
-    """28.0 Mésalliance: is a controlled NPP in its Operations Segment? Anybody may play it."""
+    """28.0 Return whether a controlled NPP is in its Operations Segment. Any power may then play Mésalliance."""
     npp = pos.phasing
     return bool(npp) and pos.is_npp(npp) and bool(pos.seat(npp)) and segment.in_operations(pos, npp)
 
 
 def mesalliance(pos: Table, play: Played) -> Table:
-    """28.0 The rest of the phasing NPP's Operations Segment is skipped. A combat in progress is fought out."""
+    """28.0 Skip the rest of the phasing NPP's Operations Segment. A combat in progress is fought out."""
     npp = pos.phasing
     if not may_be_misallied(pos, play.power):
         return pos

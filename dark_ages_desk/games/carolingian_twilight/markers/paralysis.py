@@ -18,14 +18,14 @@ from dark_ages_desk.games.carolingian_twilight.state.units import in_words
 
 
 def can_be_paralysed(pos: Table, power: str) -> bool:
-    """28.0 (b) Has the power not yet begun this game turn's Operations Segment?"""
+    """28.0 Return whether the power has forces and has not started this game turn's Operations Segment (case b)."""
     return power not in pos.operated and bool(pos.forces_of(power))
 
 
 def field_of_lies(pos: Table, play: Played) -> Table:
-    """28.0 The force with the leader, else the largest (ties by lot), does not act in the coming Operations Segment.
+    """28.0 Hold back the force with the leader, else the largest (ties by lot), in the coming Operations Segment.
 
-    "The leader": a power has one (23.0); should an adjustment have given it more, all their forces stand still.
+    A power has one leader (23.0). If an adjustment has given it more, all their forces are held back.
     """
     power = play.power
     if not can_be_paralysed(pos, power):
@@ -44,7 +44,7 @@ def field_of_lies(pos: Table, play: Played) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class LargestOfPower(Asking):
-    """28.0 Field of Lies: ties for the largest force are broken randomly."""
+    """28.0 Field of Lies: the random choice among equally large forces."""
 
     play: Played
     tied: tuple[int, ...]
@@ -68,7 +68,8 @@ class LargestOfPower(Asking):
 
 
 def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
-    """28.0 Insubordination: any one own force of two units or more without a leader."""
+    """28.0 Ask for an own force of two or more units without a leader (Insubordination); return None once it
+    is named."""
     if play.target:
         return None
     options: tuple[Option, ...] = ()
@@ -92,14 +93,15 @@ def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
 
 
 def insubordination(pos: Table, play: Played) -> Table:
-    """28.0 As Field of Lies, with a force of the player's choice; without such a force it has no effect."""
+    """28.0 Hold back the force that the player chose, as Field of Lies does; say that the marker has no effect without
+    one."""
     if len(play.target) < 2 or not can_be_paralysed(pos, play.power):
         return _in_vain(pos, play)
     return paralysed(pos, play, int(play.target[1]))
 
 
 def _in_vain(pos: Table, play: Played) -> Table:
-    """Why no force of the power is held back."""
+    """Say why no force of the power is held back."""
     name = pos.fixed.name(play.power)
     if play.power in pos.operated:
         why = f"{name:has} begun the Operations Segment of this turn already"
@@ -112,7 +114,8 @@ def _in_vain(pos: Table, play: Played) -> Table:
 
 
 def paralysed(pos: Table, play: Played, force: int) -> Table:
-    """28.0 (a) Its units count as having acted when the segment begins: they neither roll nor are picked up."""
+    """28.0 Hold back a force (case a): when the segment starts, its units count as having acted. They neither roll nor
+    are picked up."""
     if force not in pos.forces:
         return pos
     pos = pos.but(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))
@@ -122,5 +125,5 @@ def paralysed(pos: Table, play: Played, force: int) -> Table:
 
 
 def set_free(pos: Table, power: str) -> Table:
-    """28.0 The power's turn is over, and so is the paralysis of its forces."""
+    """28.0 End the paralysis of the power's forces at the end of its turn."""
     return pos.lifted(lambda effect: effect.marker in PARALYSING and effect.power == power)

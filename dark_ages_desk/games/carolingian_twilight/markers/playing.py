@@ -1,7 +1,5 @@
-"""28.0 At which moments a power may play which of its markers; red ones are played as they are drawn.
-
-They are played as asides, while something else is waited for, so that nobody is asked whether he holds one.
-"""
+"""28.0 The moments for playing each marker; red ones are played as they are drawn. They are played as asides while
+something else is waited for, so that no player is asked whether he holds one."""
 
 from __future__ import annotations
 
@@ -55,7 +53,7 @@ class Playing(NamedTuple):
 
     @property
     def striker(self) -> Any:
-        """17.5 The force that is about to strike, if one is."""
+        """17.5 The force that is about to strike, or None."""
         return self.pos.forces.get(self.step.striker) if self.moment == STRIKE else None
 
 
@@ -97,7 +95,7 @@ HELD: Checks = (
         lambda case: "The leader is dead and the die for his heirs not thrown: no marker is played until it is.",
     ),
 )
-"""20.1 What holds for every marker."""
+"""20.1 The conditions for every marker."""
 
 # --- Leadership
 
@@ -229,7 +227,7 @@ _MESALLIANCE: Checks = (
 
 
 def _start_of_phase(case: Playing) -> bool:
-    """28.0 Before anything is paid or disbanded in the first turn of the Operations Phase."""
+    """28.0 Return whether it is the first turn of the Operations Phase, before anything is paid or disbanded."""
     return case.pos.stage == "operations" and not case.pos.operated and _start_of_levy(case)
 
 
@@ -264,7 +262,7 @@ def _bids(case: Playing) -> bool:
 
 
 def _any_turn(case: Playing) -> bool:
-    """28.0 Reading ``alliance_turn``: may Alliance (b) be played in the turns of others, too?"""
+    """28.0 Return whether Alliance (b) may also be played in the turns of others (reading ``alliance_turn``)."""
     return case.pos.fixed.readings.get("alliance_turn") == "phase"
 
 
@@ -378,11 +376,11 @@ MOMENTS: Mapping[str, Checks] = {
     "subversion": _TURNING,
     "viking-diplomacy": _VIKINGS,
 }
-"""Per marker that is held: the conditions for playing it now. Red ones are never held."""
+"""The conditions for playing each held marker now, by marker. Red markers are never held."""
 
 
 def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-    """What the play of a marker is put to."""
+    """Yield the checks for the play of a marker."""
     marker = naming.first(attempt)
     case = Playing(pos, attempt.power, marker)
     yield Trial(HELD, case)
@@ -390,12 +388,13 @@ def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
 
 
 def moments(pos: Table, marker: str) -> Checks:
-    """28.0 When a marker may be played. Where the table keeps the pieces it judges that itself; but a reply is one."""
+    """28.0 Return the conditions for playing a marker now. Where the table keeps the pieces, there are none except for
+    a reply."""
     return () if cardboard.by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
 
 
 def playable(pos: Table, power: str) -> list[str]:
-    """The markers in the power's hand that it may play at this moment."""
+    """Return the markers in the power's hand that it may play now."""
     return [
         marker
         for marker in may_hold(pos, power)
@@ -404,11 +403,11 @@ def playable(pos: Table, power: str) -> list[str]:
 
 
 def options(pos: Table, power: str) -> list[Option]:
-    """The aside that plays one of them, if any may be played."""
+    """Offer to play one of the playable markers; return [] if there is none."""
     cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable(pos, power))
     return [Pick(PLAY, "Play a marker", "cards", cards, hint="It is shown to all.", rule="28.0")] if cards else []
 
 
 def play(pos: Table, power: str, marker: str) -> Table:
-    """20.1 The marker is played: Assassin in reply, any other on its own."""
+    """20.1 Play the marker: Assassin as a reply, any other alone."""
     return plays.assassinated(pos, power) if marker == ASSASSIN else plays.play_from_hand(pos, power, marker)

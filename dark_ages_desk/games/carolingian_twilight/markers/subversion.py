@@ -24,24 +24,26 @@ COLUMN = {SUBVERSION: "Subversion", CONVERSION: "Conversion"}
 
 
 def may_turn(pos: Table, power: str, marker: str) -> bool:
-    """22.0 At any time in one's own Operations Segment, with a force beside an enemy one."""
+    """22.0 Return whether the power is in its own Operations Segment with a force beside an enemy force that it may
+    turn."""
     return in_operations(pos, power) and any_victim(pos, power, marker)
 
 
 def any_victim(pos: Table, power: str, marker: str) -> bool:
-    """22.0 Does a force of the power stand beside an enemy force that it may turn?"""
+    """22.0 Return whether a force of the power is beside an enemy force that it may turn."""
     return bool(_victims(pos, power, marker))
 
 
 def _victims(pos: Table, power: str, marker: str) -> list[Force]:
-    """22.0 The enemy forces that the power might turn."""
+    """22.0 Return the enemy forces that the power may turn."""
     beside = dict.fromkeys(other.id for force in pos.forces_of(power) for other in targets.near(pos, force))
     found = targets.fitting(targets.AGAINST, pos, Played(power, marker), [str(id_) for id_ in beside])
     return [pos.forces[int(id_)] for id_ in found]
 
 
 def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
-    """22.0 One enemy force in the same area; then, where several own forces stand there, the one that turns it."""
+    """22.0 Ask for an enemy force in the same area, then for the turning force if there are several. Return None once
+    all is named."""
     if not play.target:
         victims = _victims(pos, play.power, play.marker)
         choices = tuple(Choice(str(force.id), pos.called_force(force), space=force.space) for force in victims)
@@ -59,13 +61,13 @@ def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
 
 
 def _by_whom(pos: Table, play: Played) -> list[Force]:
-    """One's own forces beside the enemy force that was named."""
+    """Return the power's own forces beside the enemy force that was named."""
     victim = pos.forces.get(int(play.target[1])) if len(play.target) > 1 else None
     return [force for force in targets.near(pos, victim) if force.power == play.power] if victim is not None else []
 
 
 def turned(pos: Table, play: Played) -> Table:
-    """22.0 A die on the column of the marker against the force that was named."""
+    """22.0 Roll a die on the marker's column against the named force; say so if the forces are no longer together."""
     own = _by_whom(pos, play)
     if not own:
         return pos.say("nothing", "The forces no longer stand beside each other.", "22.0", play.power)
@@ -106,7 +108,7 @@ class TurnRoll(Asking):
 
 
 def applied(pos: Table, result: str, by: int, against: int) -> Table:
-    """22.0 What a result of the table does. Units are chosen by the player of the power that the rule names."""
+    """22.0 Apply a result of the table. The player of the power named by the rule chooses the units."""
     own, victim = pos.forces[by], pos.forces[against]
     die, over = casualties.Fate("22.0"), casualties.Fate("22.0", "join", own.id, own.power)
     match result:
@@ -163,11 +165,11 @@ class HowMany(Asking):
 
 
 def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
-    """22.0 The rebels join the largest force of an NPP in the area, not the subverting one; else a new Minor NPP.
+    """22.0 Let the rebels join the largest other NPP force in the area; if there is none, form a new Minor NPP.
 
-    The area counts with its burg, as for the subversion itself (reading ``rebels_join``). A force of the power that
-    they rebel against takes none of them; fleets join fleets. Viking raiders that stayed on the map are no NPP that one
-    joins.
+    The area counts with its burg, as for the subversion itself (reading ``rebels_join``). The subverting force and
+    forces of the power that they rebel against take no rebels. Fleets join fleets. Viking raiders that stayed on the
+    map are not an NPP that rebels may join.
     """
     victim = pos.forces[against]
     apart = pos.fixed.readings.get("rebels_join") == "same"
@@ -214,6 +216,6 @@ class RebelsJoin(Asking):
         return self.joined(pos, lots.force_drawn(answer))
 
     def joined(self, pos: Table, force: int) -> Table:
-        """The rebels join that force."""
+        """Let the rebels join that force; the units are chosen next."""
         fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)
         return pos.then(casualties.TakeUnits(self.power, self.number, self.among, fate))

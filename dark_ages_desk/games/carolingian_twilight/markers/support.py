@@ -19,18 +19,19 @@ GREEK_FIRE = "greek-fire"
 
 
 def waiting(pos: Table) -> Any:
-    """The step that waits while a marker is played: the top of the agenda below the rest of the play."""
+    """Return the step that waits while a marker is played: the top of the agenda below the rest of the play."""
     # order: the one on top of the agenda
     return next((step for step in reversed(pos.agenda) if not isinstance(step, Aftermath)), Silent())
 
 
 def barred_in_raid(pos: Table) -> bool:
-    """28.0 Is this a Viking raid, and Leadership for Operations Segments only (reading ``leadership``)?"""
+    """28.0 Return whether this is a Viking raid and Leadership is for Operations Segments only (reading
+    ``leadership``)."""
     return pos.stage == "raid" and pos.fixed.readings.get("leadership") == "operations"
 
 
 def leadership(pos: Table, play: Played) -> Table:
-    """14.0, 17.5 The number on the marker is added to the roll, or to the strength of the force for this combat."""
+    """14.0, 17.5 Add the marker's number to the roll for OP, or to the strength of the force for this combat."""
     amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
     if waiting(pos).waits_for == STRIKE:
         return spent(pos, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power,
@@ -40,8 +41,8 @@ def leadership(pos: Table, play: Played) -> Table:
 
 
 def spent(pos: Table, amount: int) -> Table:
-    """14.0, 17.5 The Leadership marker of this roll, or of this side in this combat, adds so much; there is one each,
-    unless the referee allows another."""
+    """14.0, 17.5 Record the Leadership marker of this roll, or of this side in this combat, with the amount that it
+    adds. Each has one such marker, unless the referee allows another."""
     step = waiting(pos)
     if step.waits_for == STRIKE and pos.fight is not None:
         before = pos.fight.leadership.get(step.striker, 0)
@@ -53,12 +54,12 @@ def spent(pos: Table, amount: int) -> Table:
 
 
 def in_vain(pos: Table, play: Played) -> Table:
-    """14.0, 17.5 A Leadership that is negated was played all the same: it was the one for its roll or its combat."""
+    """14.0, 17.5 Record a negated Leadership as played: it was the one for its roll or its combat."""
     return spent(pos, 0)
 
 
 def greek_fire(pos: Table, play: Played) -> Table:
-    """28.0 More for a Byzantine naval force than for any other, for the duration of the combat."""
+    """28.0 Add the strength of Greek Fire to the striking naval force for this combat; Byzantium gets more."""
     step, amount = waiting(pos), fire_of(play.power)
     if step.waits_for != STRIKE or pos.fight is None:
         return pos
@@ -69,12 +70,12 @@ def greek_fire(pos: Table, play: Played) -> Table:
 
 
 def fire_of(power: str) -> int:
-    """28.0 What Greek Fire adds to the strength of a naval force of that power."""
+    """28.0 Return the strength that Greek Fire adds to a naval force of that power."""
     return 2 if power == "byzantium" else 1
 
 
 def good_harvest(pos: Table, play: Played) -> Table:
-    """28.0 Half a die of LP, rounded up."""
+    """28.0 Roll a die for LP, half of it rounded up; do nothing outside a levy."""
     return pos.then(HarvestRoll(play.power)) if pos.levy is not None else pos
 
 

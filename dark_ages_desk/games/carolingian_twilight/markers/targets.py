@@ -1,4 +1,4 @@
-"""28.0 What a marker may be aimed at: one list of conditions for each kind of target."""
+"""28.0 The possible targets of markers: one list of conditions for each kind of target."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Target(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the power is called, once it is known to be one."""
+        """The name of the target, once it is known to be a power."""
         return self.pos.fixed.the(self.id)
 
 
@@ -39,12 +39,12 @@ Checks = tuple[Check[Target], ...]
 
 
 def fitting(checks: Checks, pos: Table, play: Played, ids: Iterator[str] | list[str]) -> list[str]:
-    """Those of the ids that may be named."""
+    """Return the ids that pass the checks as targets."""
     return [id_ for id_ in ids if passes(checks, Target(pos, play, id_))]
 
 
 def trials(checks: Checks, pos: Table, play: Played) -> Callable[[Answer], list[Trial[Any]]]:
-    """What an answer is put to that names one or several targets."""
+    """Return a function that gives the checks for an answer with one or more targets."""
     return lambda attempt: [Trial(checks, Target(pos, play, id_)) for id_ in naming.parts(attempt)]
 
 
@@ -151,7 +151,8 @@ PARALYSE: Checks = (
 
 
 def sworn_by(pos: Table, power: str) -> str:
-    """28.0 "Your PP": the Player Power of whoever plays the marker, for himself or for an NPP; "" for nobody's."""
+    """28.0 Return the "your PP" of a rule: the Player Power of the marker's player, even if he plays for an NPP; "" for
+    none."""
     return power if pos.ranks.get(power) == "player" else pos.own.get(pos.seat(power), "")
 
 
@@ -213,14 +214,15 @@ RISE: Checks = (
 
 
 def near(pos: Table, force: Force) -> list[Force]:
-    """22.0 The forces in the same area and its burg that it could turn or be turned by: fleets by fleets at sea."""
+    """22.0 Return the other forces in the same area and its burg that it could turn, or that could turn it. Fleets
+    match only fleets at sea."""
     around = pos.fixed.within.get(force.space, force.space)
     here = [other for space in pos.fixed.with_burg(around) for other in pos.forces_at(space)]
     return [other for other in here if other.id != force.id and other.naval == force.naval]
 
 
 def _brothers(case: Target) -> bool:
-    """22.0 Optional: Frankish powers and the Papal States may not attempt to convert each other."""
+    """22.0 Return whether the optional rule forbids this conversion between Frankish powers and the Papal States."""
     if case.play.marker != CONVERSION or case.pos.fixed.settings.get("frankish_conversion") != "forbidden":
         return False
     sides = (case.play.power, _men(case).power)
@@ -228,7 +230,7 @@ def _brothers(case: Target) -> bool:
 
 
 def _truce(case: Target) -> str:
-    """28.0 The marker that forbids it by the reading ``turning_in_truce``, "" for none."""
+    """28.0 Return the marker that forbids it by the reading ``turning_in_truce``; "" means none."""
     if case.pos.fixed.readings.get("turning_in_truce") != "no":
         return ""
     return truce(case.pos, case.play.power, _men(case).power)

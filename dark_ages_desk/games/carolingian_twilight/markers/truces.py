@@ -16,13 +16,14 @@ BULGARS_BAPTISED = 865
 
 
 def bound_by_council(pos: Table) -> tuple[str, ...]:
-    """28.0 Frankish powers, Byzantium, Moravia, the Papal States, and after 865 the Bulgars."""
+    """28.0 Return the bound powers: Frankish powers, Byzantium, Moravia, the Papal States, and after 865 the
+    Bulgars."""
     names = (*_AT_THE_COUNCIL, "bulgars") if pos.year > BULGARS_BAPTISED else _AT_THE_COUNCIL
     return tuple(power.id for power in pos.fixed.powers.values() if power.frankish or power.id in names)
 
 
 def church_council(pos: Table, play: Played) -> Table:
-    """28.0 They may not attack each other for the rest of this game turn."""
+    """28.0 Bind the powers of the council not to attack each other for the rest of this game turn."""
     truce = Lasting(COUNCIL, play.power, bound_by_council(pos))
     words = "A Church Council: Frankish, Byzantine, Moravian and Papal forces do not attack each other this game turn."
     if "bulgars" in truce.powers:
@@ -31,7 +32,7 @@ def church_council(pos: Table, play: Played) -> Table:
 
 
 def whom_to_name(pos: Table, play: Played) -> Wanted | None:
-    """28.0 One or more Frankish Player Powers besides one's own."""
+    """28.0 Ask for one or more other Frankish Player Powers; return None once they are named."""
     if play.target:
         return None
     found = targets.fitting(targets.SWEAR, pos, play, list(pos.ranks))
@@ -42,7 +43,7 @@ def whom_to_name(pos: Table, play: Played) -> Wanted | None:
 
 
 def oaths(pos: Table, play: Played) -> Table:
-    """28.0 One's own Player Power and those named cannot attack each other this game turn."""
+    """28.0 Bind the power's own Player Power and the named ones not to attack each other this game turn."""
     sworn = tuple(power for power in (sworn_by(pos, play.power), *play.target[1:]) if power)
     names = listed(pos.fixed.the(power) for power in sworn)
     pos = pos.but(lasting=(*pos.lasting, Lasting(OATHS, play.power, sworn)))
@@ -50,6 +51,6 @@ def oaths(pos: Table, play: Played) -> Table:
 
 
 def may_be_sworn(pos: Table, power: str) -> bool:
-    """28.0 Is there another Frankish Player Power to be named?"""
+    """28.0 Return whether another Frankish Player Power can be named."""
     own = sworn_by(pos, power)
     return bool(own) and any(other != own for other in pos.frankish_players())

@@ -35,7 +35,7 @@ DISCONTENT = (FIELD_ARMY, WARRIOR, NOMAD)
 """28.0 Feudal Unrest: the kinds that must be paid or may become militia."""
 
 AT_A_TIME = 6
-"""28.0 Feudal Unrest: the dice of so many units are thrown together."""
+"""28.0 Feudal Unrest: number of units whose dice are rolled together."""
 
 CALM = 3
 """28.0 Feudal Unrest: up to this face a unit stays as it is."""
@@ -45,13 +45,13 @@ CALM = 3
 
 
 def feudal_unrest(pos: Table, play: Played) -> Table:
-    """28.0 1 DP or LP a unit may be spent; for each unit without pay a die is rolled."""
+    """28.0 Begin Feudal Unrest: each unit may be paid with 1 DP or LP, and a die is rolled for each unpaid unit."""
     return pos.then(Unrest(play.power))
 
 
 @dataclass(frozen=True, slots=True)
 class Unrest(Silent):
-    """28.0 Feudal Unrest: is there anybody to pay, and anything to pay with?"""
+    """28.0 Feudal Unrest: the start: units to pay, and means to pay them, lead to a choice; else all are unpaid."""
 
     power: str
     rule: ClassVar[str] = "28.0"
@@ -65,7 +65,7 @@ class Unrest(Silent):
 
 
 def _discontent(pos: Table, power: str) -> dict[tuple[int, int], int]:
-    """Per (force, kind) how many units of a power are field armies, warriors or nomads."""
+    """Return the number of field armies, warriors and nomads of a power, by (force, kind)."""
     return {
         (force.id, kind): force.units[kind]
         for force in pos.forces_of(power)
@@ -115,7 +115,7 @@ PAYING: tuple[Check[Paying], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class PayUnrest(Asking):
-    """28.0 Feudal Unrest: which units are paid? The others take their chance."""
+    """28.0 Feudal Unrest: the choice of the units that are paid; the others take their chance."""
 
     unrest: Unrest
     rule: ClassVar[str] = "28.0"
@@ -157,7 +157,7 @@ class PayUnrest(Asking):
 
 
 def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
-    """28.0 The units without pay, one by one: so many dice at a time."""
+    """28.0 Roll for the unpaid units one by one, ``AT_A_TIME`` dice together."""
     units: list[tuple[int, int]] = []
     for (force, kind), number in _discontent(pos, power).items():
         units += [(force, kind)] * (number - (paid[force][kind] if force in paid else 0))
@@ -169,8 +169,8 @@ def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
 class UnrestRoll(Asking):
     """28.0 Feudal Unrest: a die for each unpaid unit; on 4 to 6 it becomes militia.
 
-    21.0 The others see how many dice are thrown and how many units change, but not what stands where. ``units``: per
-    die the unit's (force, kind).
+    By 21.0 the others see the number of dice and the number of units changed, but not the units in each place. The
+    tuple ``units`` has the unit of each die as (force, kind).
     """
 
     power: str
@@ -205,7 +205,7 @@ class UnrestRoll(Asking):
 
 
 def _demoted(force: Force, kind: int, number: int) -> Force:
-    """The force with some units of a kind as militia instead; those that may still act turn first."""
+    """Return the force with ``number`` units of a kind turned to militia. Units that may still act turn first."""
     left = force.less(one(kind, number))
     spent = force.done[kind] - left.done[kind]
     return left.merged(Force(0, force.power, force.space, one(MILITIA, number), one(MILITIA, spent)))
@@ -215,7 +215,7 @@ def _demoted(force: Force, kind: int, number: int) -> Force:
 
 
 def where_the_stellinga_rise(pos: Table, play: Played) -> Wanted | None:
-    """28.0 One area where the playing power has full or shared control."""
+    """28.0 Ask for an area where the playing power has full or shared control; return None once it is named."""
     if play.target:
         return None
     found = targets.fitting(targets.RISE, pos, play, list(pos.fixed.areas))
@@ -225,7 +225,8 @@ def where_the_stellinga_rise(pos: Table, play: Played) -> Wanted | None:
 
 
 def stellinga(pos: Table, play: Played) -> Table:
-    """28.0 Each Frankish power loses one militia in the area or its burg, any Feudalism goes, and none may raise there.
+    """28.0 Take one militia from each Frankish power in the area or its burg, end Feudalism there, and bar Frankish
+    raising.
 
     Without the optional rule 29.1 Feudalism is never restored: see the reading ``stellinga``.
     """

@@ -18,7 +18,8 @@ MODIFY, SEA = "modify", "sea"
 
 
 def how_to_treat(pos: Table, play: Played) -> Wanted | None:
-    """28.0 (a) or (b)? Played on a buy-off (29.3) nothing is named."""
+    """28.0 Ask whether to use (a) or (b). Return None once it is named, or if the marker is played on a
+    buy-off (29.3)."""
     if play.target or bargaining(pos):
         return None
     found = targets.fitting(targets.SEA, pos, play, list(pos.fixed.lane))
@@ -31,7 +32,7 @@ def how_to_treat(pos: Table, play: Played) -> Wanted | None:
 
 
 def viking_diplomacy(pos: Table, play: Played) -> Table:
-    """28.0 It holds for this Viking Raid Phase; 29.3 or for the dice of a buy-off."""
+    """28.0 Record the effect for this Viking Raid Phase, or (29.3) set a modifier on the dice of a buy-off."""
     if not play.target:
         return _modified(pos, play.power, PRICE)
     sea = play.target[1] if play.target[0] == SEA else ""
@@ -44,24 +45,24 @@ def viking_diplomacy(pos: Table, play: Played) -> Table:
 
 
 def bargaining(pos: Table) -> bool:
-    """29.3 Are the dice of a buy-off waited for, and not modified yet?"""
+    """29.3 Return whether the dice of a buy-off are waited for and have no modifier yet."""
     return any(step.waits_for == PRICE and not step.modifier for step in pos.agenda)
 
 
 def _modified(pos: Table, power: str, moment: str) -> Table:
-    """The roll that is waited for, below what is left of the play of the marker, gets its modifier first."""
+    """Put the choice of a modifier in place of each roll on the agenda that waits for that moment."""
     agenda = tuple(SetModifier(power, step) if step.waits_for == moment else step for step in pos.agenda)
     return pos.but(agenda=agenda)
 
 
 def modifier_of(pos: Table) -> str:
-    """28.0 (a) The power that sets the modifiers of this raid; "" for none."""
+    """28.0 Return the power that sets the modifiers of this raid (case a); "" for none."""
     # order: there is one such marker
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if not effect.space), "")
 
 
 def chooser_of(pos: Table, sea: str) -> str:
-    """28.0 (b) The power that may choose the target of a raid from that sea; "" for none."""
+    """28.0 Return the power that may choose the target of a raid from that sea (case b); "" for none."""
     # order: there is one such marker
     return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
 
@@ -89,7 +90,8 @@ class SetModifier(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
 
     def anew(self, pos: Table) -> Agendum | None:
-        """After an adjustment: an effect that is over sets no modifier; no price is asked by Vikings who are gone."""
+        """Return the bare roll if the effect is over after an adjustment, or None if the Vikings to buy off
+        are gone."""
         if self.roll.waits_for == PRICE:
             return self if self.roll.anew(pos) is not None else None
         return self if modifier_of(pos) == self.power else self.roll

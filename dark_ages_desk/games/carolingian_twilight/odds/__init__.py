@@ -1,1 +1,1 @@
-"""What a choice is likely to bring, in exact chances."""
+"""The probable results of a choice, as exact chances."""

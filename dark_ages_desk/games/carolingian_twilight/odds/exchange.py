@@ -1,7 +1,7 @@
 """17.0 One combat as a Contest: exact chances over the whole exchange, for one attack or for several in a row.
 
-Every result is that of results.py, as on the table. What the players still choose is supposed, and said so
-(``ASSUMED``): a state then needs no more than how many units each side has left.
+Every result is that of results.py, as on the table. The odds assume the players' further choices and say so
+(``ASSUMED``). A state then needs only the number of units left on each side.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from dark_ages_desk.games.carolingian_twilight.war.results import Result, meanin
 
 ATTACKER, DEFENDER, NOBODY = 0, 1, -1
 MOST_WAITING = 40
-"""Only an owner's chart on which something stands to the right of CA can make so many results wait."""
+"""Maximum number of waiting results. Only an owner's chart with results to the right of CA can exceed it."""
 
 IDLE, FREE = Result(), Result(free_move=True)
 
 Results: TypeAlias = tuple[tuple[int, Result], ...]
-"""What is still to be applied: who rolled it, the result of a code. The first comes next."""
+"""The results still to apply, next one first: the side that rolled it, and the result of a code."""
 
 ASSUMED = (
     "Losses fall on militia first, then nomads, warriors, field armies, the leader last (17.6: the owner chooses).",
@@ -35,10 +35,12 @@ ASSUMED = (
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """17.4, 17.5 One side: its units, the CRT it strikes on while it may, then the last one that it may use.
+    """17.4, 17.5 One side: its units and its CRT. When it may no longer use that CRT, it strikes on the last it may
+    use.
 
-    ``crt`` "": any that it may use, each as likely at every strike. ``bonus``: what Leadership and Greek Fire add in
-    the first combat. ``raiders``: who may use Raid (reading ``raid_table``).
+    A ``crt`` of "" means any usable one, each as likely at every strike. The ``bonus`` is the strength that Leadership
+    and Greek Fire add in the first combat. The units that may use Raid are given by ``raiders`` (reading
+    ``raid_table``).
     """
 
     units: Units
@@ -52,11 +54,12 @@ class Side:
         return sum(self.units)
 
     def left(self, number: int) -> Units:
-        """The units that are left when there are so many, if the weakest go first."""
+        """Return the units left when ``number`` remain and the weakest are lost first."""
         return minus(self.units, weakest(self.units, self.size - number))
 
     def tables(self, number: int) -> tuple[str, ...]:
-        """17.4 The CRTs that so many of them may strike on, each as likely; 10.4 Vikings on a raid use Shock only."""
+        """17.4 Return the CRTs that ``number`` of the units may strike on, each as likely; 10.4 Vikings on a raid use
+        Shock only."""
         if self.vikings:
             return ("shock",)
         crts = usable_by(self.left(number), self.raiders)
@@ -67,9 +70,11 @@ class Side:
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """What does not change while they fight. ``raid``: in a Viking raid, which an NE ends (10.4). ``heirs``: the
-    chance that the attacker's leader has an heir, who goes on with the combat (29.2). ``again``: a CA of a
-    counterattack is answered by another one (17.8, reading ``counter_again``).
+    """The constants of an exchange.
+
+    If ``raid``, it is part of a Viking raid, which an NE ends (10.4). The chance that the attacker's leader has an
+    heir, who continues the combat (29.2), is ``heirs``. If ``again``, a CA of a counterattack is answered by another
+    one (17.8, reading ``counter_again``).
 
     Two of them are never equal, so that states need not compare charts.
     """
@@ -87,7 +92,7 @@ class Terms:
         return self.sides[ATTACKER].units[LEADER] > 0 and not self.raid
 
     def result(self, striker: int, code: str) -> Result:
-        """17.6 What a code does here when that side has rolled it."""
+        """17.6 Return the meaning of a code that ``striker`` rolled, under these terms."""
         if code == "CA" and striker == DEFENDER and not self.again:
             return IDLE
         besieger = self.siege and striker == ATTACKER
@@ -98,8 +103,8 @@ class Terms:
         return {}
 
     def roll(self, striker: int, number: int, bonus: int, table: str = "") -> tuple[tuple[Results, Fraction], ...]:
-        """17.1 What one die may bring when so many units strike, with its chance. ``table``: the CRT, where it has been
-        chosen."""
+        """17.1 Return the possible results of one die for ``number`` striking units, with their chances. ``table``: the
+        CRT, if it has been chosen."""
         key = (striker, number, bonus, table)
         if key not in self._rolls:
             crts = (table,) if table else self.sides[striker].tables(number)
@@ -116,7 +121,7 @@ class Terms:
 
 
 class Applied(NamedTuple):
-    """17.6 What became of a roll: how many are left, who counterattacks and what is to be applied after that."""
+    """17.6 The state after a roll: units left, the side that counterattacks, and the results to apply after that."""
 
     left: tuple[int, int]
     striker: int = NOBODY
@@ -125,9 +130,11 @@ class Applied(NamedTuple):
 
 
 def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = False, heir: bool = False) -> Applied:
-    """17.6 Results from left to right, until one of them calls for a counterattack (17.8).
+    """17.6 Apply results from left to right, until one of them calls for a counterattack (17.8).
 
-    ``heir``: 29.2 if the attacker's leader dies his heir goes on, and what is still to be applied is applied."""
+    If ``heir``, the heir of a dead attacking leader continues, and the remaining results are applied (29.2). Raises
+    TooLarge if the waiting results grow without end.
+    """
     units = list(left)
     for at, (who, result) in enumerate(results):
         if not units[who]:
@@ -153,10 +160,10 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
 
 
 class Exchange(NamedTuple):
-    """17.0 A moment of the exchange: units left, who strikes, what is still to be applied, how many attacks may follow.
+    """17.0 A moment of the exchange: units left, striking side, results still to apply, and number of further attacks.
 
-    ``fresh``: in the first of the combats, for which markers were played. ``table``: the CRT of the next die, where it
-    has been chosen.
+    If ``fresh``, it is in the first combat, whose strength markers count. If it has been chosen, ``table`` is the CRT
+    of the next die.
     """
 
     terms: Terms
@@ -168,7 +175,8 @@ class Exchange(NamedTuple):
     table: str = ""
 
     def chances(self) -> tuple[tuple[Exchange, Fraction], ...]:
-        """17.1 One die of the striking side; nothing once the last combat is over."""
+        """17.1 Return the next moments after one die of the striking side, with their chances; () once the last combat
+        is over."""
         if self.striker == NOBODY:
             return ()
         terms, striker = self.terms, self.striker
@@ -193,13 +201,13 @@ class Exchange(NamedTuple):
 
 @dataclass(frozen=True)
 class Prospect:
-    """How an exchange ends: (units left of the attacker, of the defender) with the exact chance of each."""
+    """The end of an exchange: (attacker's units left, defender's units left) with the exact chance of each."""
 
     terms: Terms
     ends: Mapping[tuple[int, int], Fraction]
 
     def _chance(self, attacker: bool, defender: bool) -> Fraction:
-        """The chance that each side has somebody left, or nobody."""
+        """Return the chance that each side has units left or has none, as given."""
         fits = [share for (a, d), share in self.ends.items() if bool(a) == attacker and bool(d) == defender]
         return total(fits)
 
@@ -210,16 +218,16 @@ class Prospect:
 
     @property
     def defender_gone(self) -> Fraction:
-        """Nobody of the defender is left, with or without the attacker."""
+        """The chance that the defender has no units left, with or without the attacker."""
         return self.taken + self._chance(False, False)
 
     @property
     def attacker_gone(self) -> Fraction:
-        """Nobody of the attacker is left, with or without the defender."""
+        """The chance that the attacker has no units left, with or without the defender."""
         return self._chance(False, True) + self._chance(False, False)
 
     def expected_loss(self, side: int) -> Fraction:
-        """The mean number of units that the side loses."""
+        """Return the mean number of units that the side loses."""
         size = self.terms.sides[side].size
         return total([share * (size - left[side]) for left, share in self.ends.items()])
 
@@ -232,14 +240,14 @@ class Prospect:
 
 
 def prospect(terms: Terms, attacks: int = 1, most: int = MOST_STATES) -> Prospect:
-    """17.0 The exact chances of so many attacks in a row, as long as there is anybody to attack and to strike.
+    """17.0 Return the exact chances of ``attacks`` attacks in a row, which stop when either side has no units left.
 
-    Raises TooLarge, and Endless where an owner's charts let nobody ever stop.
+    Raises TooLarge, and Endless if an owner's charts never let the combat stop.
     """
     sizes = terms.sides[ATTACKER].size, terms.sides[DEFENDER].size
     return from_here(Exchange(terms, sizes, ATTACKER, attacks - 1), most)
 
 
 def from_here(state: Exchange, most: int = MOST_STATES) -> Prospect:
-    """The exact chances from a moment in the midst of an exchange."""
+    """Return the exact chances from a moment within an exchange."""
     return Prospect(state.terms, summed(outcomes(state, most), lambda end: end.left))

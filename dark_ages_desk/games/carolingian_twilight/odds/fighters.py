@@ -1,4 +1,4 @@
-"""21.0 The sides of a combat as an eye sees them: what it may not know of units, tables and markers."""
+"""21.0 The sides of a combat for one viewer, with the units, tables and markers that he may not know."""
 
 from __future__ import annotations
 
@@ -32,28 +32,28 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
 
 MOST_SUPPOSED = 30
-"""21.0 A hidden force may be supposed to have so many units."""
+"""21.0 Maximum number of units that a viewer may suppose in a hidden force."""
 
 SIDES = ("attacker", "defender")
 
 
 def hidden_units(id_: str, words: str, key: str) -> Suppose:
-    """21.0 How many units a hidden force has: as many as is likely, until somebody supposes a number."""
+    """21.0 Return the supposition of a hidden force's size: the likely number, until the viewer supposes another."""
     return Suppose(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open="as many as is likely")
 
 
 def hidden_key(force: Force) -> str:
-    """21.0 The same number of units is supposed of a force until somebody supposes another."""
+    """21.0 Return the key under which a viewer's supposed size of the force is kept."""
     return f"units of {force.id}"
 
 
 @dataclass(frozen=True)
 class Fighter:
-    """One side of a combat as an eye sees it: the force, what it may not know of it, what may be played for it.
+    """One side of a combat for one viewer: the force, whether he sees its units, and the markers that may help it.
 
-    ``mine``: the eye's own side. ``bonuses``: the markers that may be supposed: (words, strength). ``strikes``: the
-    tables that it may choose among, () where its table is one of those compared. ``drawn``: its units are those of a
-    table that is supposed. ``raiders``: who may use Raid (reading ``raid_table``).
+    If ``mine``, it is the viewer's own side. The markers that may be supposed are ``bonuses``, as (name, strength). The
+    tables that it may choose among are ``strikes``, () if its table is one of the compared ones. If ``drawn``, its
+    units are from a supposed position. The units that may use Raid are given by ``raiders`` (reading ``raid_table``).
     """
 
     force: Force
@@ -66,7 +66,7 @@ class Fighter:
     raiders: str = "any"
 
     def suppositions(self, side: int) -> list[Suppose]:
-        """21.0, 17.4, 17.5 What is supposed of this side, for the forecast to change."""
+        """21.0, 17.4, 17.5 Return the suppositions of this side that the forecast lets the viewer change."""
         who, found = SIDES[side], []
         they = "You" if self.mine else "They"
         if not self.seen:
@@ -81,18 +81,21 @@ class Fighter:
         return found
 
     def marker(self, id_: str, words: str) -> list[Suppose]:
-        """17.5 Which markers may be supposed to be played for it, if any."""
+        """17.5 Return the supposition of a marker played for this side; [] if none can be."""
         names = tuple(name for name, _ in self.bonuses)
         return [Suppose(id_, words, 0, 0, len(names) - 1, names)] if len(names) > 1 else []
 
     def lasting(self, crt: str) -> str:
-        """17.4 The table that a counterattacker strikes on after a roll on this one: a Raid that it must use binds it
-        only as long as it must."""
+        """17.4 Return the table that a counterattacker strikes on after a roll on ``crt``. A Raid that it must use
+        binds it only as long as it must."""
         return "engagement" if self.seen and usable_by(self.force.units, self.raiders) == ("raid",) else crt
 
     def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
-        """Return the side as the odds take it, with what is supposed. ``crt``: the table that it strikes on; "": the
-        one that is supposed, else any that it may use, and Engagement where nobody chooses."""
+        """Return the side for the odds, with the viewer's suppositions.
+
+        The table is ``crt``, or if that is "", the supposed one, else any usable one. If no player chooses, it is
+        Engagement.
+        """
         who, force = SIDES[side], self.force
         at = supposed.get(f"{who} crt", 0)
         table = crt or (self.strikes[at - 1] if at and self.strikes else "" if self.strikes else "engagement")
@@ -106,7 +109,7 @@ class Fighter:
 
 
 def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fighter:
-    """A force as that eye sees it. ``chooses``: its CRT is not one of those compared, but supposed."""
+    """Return a force for one viewer. If ``chooses``, its CRT is supposed, not one of the compared ones."""
     seen = pos.may_see(eye, force.power)
     crts: tuple[str, ...] = ()
     if chooses and force.power != VIKINGS and pos.seat(force.power):  # whom nobody controls strikes on Engagement
@@ -116,7 +119,8 @@ def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fi
 
 
 def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...]:
-    """17.5 One Leadership marker and, at sea, Greek Fire: those held; of others any that there are."""
+    """17.5 Return the markers that may be played: one Leadership and, at sea, Greek Fire. For other players' forces
+    these are all that exist."""
     fight = pos.fight
     if force.power == VIKINGS or (fight is not None and force.id in fight.struck):
         return ()
@@ -134,8 +138,8 @@ def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two sides of a combat as an eye sees them, and what that eye may suppose of them. ``about``: what the worlds are
-    drawn for."""
+    """The two sides of a combat for one viewer, with his suppositions. The key ``about`` says what the worlds are drawn
+    for."""
 
     pos: Table
     eye: str
@@ -144,7 +148,7 @@ class Meeting:
     about: tuple[str, ...]
 
     def drawn(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
-        """Return both sides with the units that they may have: each way, and in how many worlds it is so."""
+        """Return the two sides with each possible set of units and its number of worlds."""
         return drawn_units(self.pos, self.eye, self.pair, self._open(supposed), memory, self.about)
 
     def ways(self, drawn: Drawn) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter]]]:
@@ -153,11 +157,11 @@ class Meeting:
             yield Fraction(number), (one_, two)
 
     def _open(self, supposed: Mapping[str, int]) -> tuple[bool, ...]:
-        """Whether the units of each side are those that are likely."""
+        """Return for each side whether its units are the likely ones, neither seen nor supposed."""
         return tuple(not one_.seen and not supposed.get(f"{SIDES[at]} units", 0) for at, one_ in enumerate(self.pair))
 
     def said(self, drawn: Drawn, supposed: Mapping[str, int]) -> Iterator[str]:
-        """Yield in words what is taken for the units that the eye may not know."""
+        """Yield a sentence for each hidden force on the size that the forecast takes for it."""
         for at, unknown in enumerate(self._open(supposed)):
             if unknown:
                 yield likely(self.pos, self.pair[at].force, [(sides[at].force.size, number) for sides, number in drawn])
@@ -170,7 +174,8 @@ Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
 def drawn_units(
     pos: Table, eye: str, fighters: tuple[Fighter, ...], open_: tuple[bool, ...], memory: Memory, about: tuple[str, ...]
 ) -> Drawn:
-    """Return the fighters with the units that they may have. ``open_``: of which of them the units are drawn."""
+    """Return the fighters with each possible set of units and its number of worlds. Units are drawn for those fighters
+    marked in ``open_``."""
     if not any(open_):
         return [(fighters, 1)]
     tables = worlds(SUPPOSING, pos, eye, memory, about)
@@ -190,8 +195,8 @@ def drawn_units(
 
 
 def _plain(units: Units) -> Units:
-    """Return units of one kind, and the leader, that number as many and may use the same tables (17.4, 17.5): more of
-    them the odds do not look at, and so they need to be worked out once."""
+    """Return as many units of one kind, with the leader, that may use the same tables (17.4, 17.5). The odds look at no
+    more, and so they are worked out only once."""
     others = sum(units) - units[LEADER]
     kinds = (FLEET,) if units[FLEET] else (WARRIOR, FIELD_ARMY, NOMAD)
     for kind in kinds:
@@ -202,7 +207,7 @@ def _plain(units: Units) -> Units:
 
 
 def likely(pos: Table, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
-    """Return in words how many units a hidden force is taken to have: the likeliest number and the range."""
+    """Describe the size that a hidden force is taken to have: the likeliest number and the range."""
     counted: Counter[int] = Counter()
     for size, number in sizes:
         counted[size] += number
@@ -223,5 +228,5 @@ def forecast_of(
     space: str = "",
     suppositions: tuple[Suppose, ...] = (),
 ) -> Forecast:
-    """Return a forecast that is worked out over all that is likely."""
+    """Return a forecast that averages over the likely worlds; ``work`` computes it."""
     return Forecast(id_, title, rule, None, verb, choice, space, suppositions, over_worlds=work)

@@ -49,7 +49,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_b
 
 
 def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
-    """17.0 Before the OP is spent: a forecast for every enemy force that may be attacked."""
+    """17.0 Return a forecast for every enemy force that may be attacked, before the OP is spent."""
     operation = pos.operation
     option = question.option("attack")
     if operation is None or not isinstance(option, Pick):
@@ -69,7 +69,7 @@ def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
 
 
 def choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
-    """17.4 The CRTs that the striker may choose, side by side."""
+    """17.4 Return a forecast that compares the CRTs that the striker may choose."""
     battle = step.battle
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
     force = pos.forces[step.striker]
@@ -85,7 +85,7 @@ def choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
 
 
 def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
-    """17.1 The roll that is waited for, for whoever plays one of the two sides."""
+    """17.1 Return the forecast of the roll that is waited for; () for viewers who play neither side."""
     battle = step.battle
     ids = (battle.attacker, battle.defender)
     # order: attacker, defender
@@ -118,7 +118,7 @@ def _siege(pos: Table, enemy: Force) -> bool:
 
 
 def waiting(pos: Table, battle: Battle) -> Results:
-    """17.6 The results of this combat that wait on the agenda for the end of a counterattack."""
+    """17.6 Return the results of this combat that wait on the agenda for the end of a counterattack."""
     found = []
     nobody = Side((0,) * 6)
     rules = Terms((nobody, nobody), battle.siege, {}, pos.raid is not None, again=pos.fixed.answered_again)
@@ -139,8 +139,11 @@ def _compared(
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
-    """17.4 A column for each CRT that the striker may use; ``op``: the OP left for attacks; ``state``: who strikes in
-    the midst of a combat, whose OP are spent already (17.0)."""
+    """17.4 Return the odds, with a column for each CRT that the striker may use.
+
+    The OP left for attacks are ``op``. Within a combat, ``state`` gives the striker and the waiting results; the OP for
+    that combat are already spent (17.0).
+    """
     pos, pair = meeting.pos, meeting.pair
     striker = state[0] if state else ATTACKER
     attacks = _affordable(pos, op) + (1 if state else 0)
@@ -174,12 +177,13 @@ def _compared(
 
 
 def _with(striker: int, crt: str) -> tuple[str, str]:
-    """The tables that are given for both sides: the striker's."""
+    """Return the striker's table in its place of the pair (attacker's, defender's), and "" for the other side."""
     return (crt, "") if striker == ATTACKER else ("", crt)
 
 
 def _affordable(pos: Table, op: int) -> int:
-    """17.0 How many attacks so many OP pay for; where an owner's chart asks none for them there is no telling."""
+    """17.0 Return the number of attacks that ``op`` OP pay for. If an owner's chart asks no OP for an attack, this is
+    at most 1."""
     return op // pos.fixed.op.attack if pos.fixed.op.attack else min(op, 1)
 
 
@@ -205,7 +209,7 @@ def _rolled(
 
 
 def _told_with(odds: Odds, meeting: Meeting, attacks: int, drawn: Drawn, supposed: Mapping[str, int]) -> Odds:
-    """The odds with what was supposed for them."""
+    """Return the odds with the suppositions that they rest on."""
     notes = _supposed(meeting.pos, meeting.pair, meeting.siege, attacks)
     return replace(odds, supposed=(*odds.supposed, *notes, *meeting.said(drawn, supposed)))
 
@@ -228,7 +232,7 @@ def _case(
     title: str,
     table: str = "",
 ) -> Case:
-    """``table``: the CRT of the next die, where it has been chosen."""
+    """Return the odds of one way to fight. If it has been chosen, ``table`` is the CRT of the next die."""
     if state is None:
         found = prospect(terms, attacks)
     else:
@@ -238,7 +242,7 @@ def _case(
 
 
 def told(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, title: str) -> Case:
-    """The figures of a prospect in words, from one side's point of view."""
+    """Return the figures of a prospect with labels from the point of view of side ``mine``."""
     place = pos.fixed.place(pair[DEFENDER].force.space)
     attacking = mine == ATTACKER
     taken = f"{place} falls" if found.terms.siege else "The attacker holds the field"
@@ -260,7 +264,7 @@ def told(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, 
 
 
 def _gone(words: str, side: Fighter) -> str:
-    """23.1 The leader is the last of the force to go: with it he dies."""
+    """23.1 Return the label of a side's destruction; the leader is lost last and dies with the force."""
     return f"{words}, leader and all" if side.seen and side.force.units[LEADER] else words
 
 

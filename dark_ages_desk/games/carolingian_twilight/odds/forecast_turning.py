@@ -24,7 +24,7 @@ MARKERS = (subversion.SUBVERSION, subversion.CONVERSION)
 
 
 def with_markers_held(pos: Table, eye: str, power: str) -> tuple[Forecast, ...]:
-    """22.0 For every enemy force that could be turned with the markers that the power holds."""
+    """22.0 Return a forecast for every enemy force that the power's held markers could turn."""
     found: dict[str, list[str]] = {}
     for marker in MARKERS:
         if marker in held(pos, power) and subversion.may_turn(pos, power, marker):
@@ -34,7 +34,7 @@ def with_markers_held(pos: Table, eye: str, power: str) -> tuple[Forecast, ...]:
 
 
 def named(pos: Table, eye: str, play: Played, question: Question) -> tuple[Forecast, ...]:
-    """22.0 For every force that may be named while the marker lies open."""
+    """22.0 Return a forecast for every force that may be named while the marker is revealed."""
     option = question.option("against")
     if play.marker not in MARKERS or not isinstance(option, Pick):
         return ()
@@ -77,7 +77,7 @@ def _turned(
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
-    """22.0 A column for each marker, with its results and what they take."""
+    """22.0 Return the odds, with a column for each marker: its results and the units that they take."""
     stacks, said = [(1, _stack(pos, victim))], list[str]()
     if not pos.may_see(eye, victim.power):
         number = supposed["victim units"]
@@ -93,7 +93,7 @@ def _turned(
 
 
 def _against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
-    """22.0 The same against units that are known."""
+    """22.0 Return the odds against known units, with a column for each marker."""
     columns = []
     for marker in markers:
         found = turning(pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against)

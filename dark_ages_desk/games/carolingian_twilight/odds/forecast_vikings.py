@@ -55,9 +55,9 @@ EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled aga
 
 
 def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
-    """10.1-10.3 The chance that each area is this year's target, from the sea that the Vikings have reached.
+    """10.1-10.3 Return the chance that each area is this year's target, from the sea that the Vikings have reached.
 
-    Once their number is known also what they would do where they may land and somebody stands.
+    Once the number of Vikings is known, add a forecast of the raid for each area with forces where they may land.
     """
     asks = _diplomacies(pos, eye) if isinstance(step, VikingStrength) else ()
     work = partial(_targets, pos, step, step.modifier)
@@ -78,7 +78,7 @@ def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) 
 
 
 def _diplomacies(pos: Table, eye: str) -> tuple[Suppose, ...]:
-    """28.0 What Viking Diplomacy would do, for whoever holds it."""
+    """28.0 Return the suppositions of Viking Diplomacy for a viewer who holds it; () for others."""
     if not any(DIPLOMACY in held(pos, power) for power in pos.hands if pos.may_see(eye, power)):
         return ()
     seas = tuple(f"your choice, {pos.fixed.label(sea)}" for sea in pos.fixed.lane)
@@ -103,14 +103,15 @@ def _targets(
 
 
 def _on_the_map(found: Mapping[str, Fraction]) -> tuple[tuple[str, Fraction], ...]:
-    """The targets that are areas."""
+    """Return the targets that are areas, with their chances."""
     return tuple((area, chance) for area, chance in found.items() if area not in (HOME, CHOSEN))
 
 
 def _reached(
     pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, policy: Diplomacy
 ) -> dict[str, Fraction]:
-    """The targets from the roll that is waited for, with a modifier on this roll alone or with a whole policy."""
+    """Return the chance of each target from the roll that is waited for, with a modifier on this roll or a whole
+    policy."""
     lane = pos.fixed.lane
     # order: there is one such marker
     chosen = next((effect.space for effect in pos.in_force(DIPLOMACY) if effect.space), policy.chosen)
@@ -128,7 +129,7 @@ def _reached(
 
 
 def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
-    """The most likely first; no raid at all comes last."""
+    """Return the chance of each target with its label, the likeliest first and no raid last."""
     order = sorted(found, key=lambda area: (area == HOME, -found[area], area))  # order: shown
     words = {HOME: "No raid", CHOSEN: "Your choice"}
     return tuple(Share(words.get(area) or pos.fixed.label(area), found[area]) for area in order)
@@ -138,7 +139,7 @@ MODIFIERS = (("minus", "−1", -1), ("none", "0", 0), ("plus", "+1", 1))
 
 
 def modified(pos: Table, step: SetModifier) -> Forecast:
-    """28.0 (a) The three modifiers of Viking Diplomacy side by side, for the roll that comes now."""
+    """28.0 Return the forecast that compares the three modifiers of Viking Diplomacy for the present roll (case a)."""
     title = "How many sail?" if isinstance(step.roll, VikingStrength) else TITLE
     return Forecast("modifier", title, "28.0", partial(_modified, pos, step))
 
@@ -167,7 +168,7 @@ def _sailing(pos: Table, modifier: int) -> tuple[Share, ...]:
 
 
 def seas(pos: Table) -> Forecast:
-    """28.0 (b) Before a sea is named: the chance that they land from each."""
+    """28.0 Return the forecast of the chance that they land from each sea, before a sea is named (case b)."""
     return Forecast("seas", "From which sea do they land?", "28.0", partial(_seas, pos))
 
 
@@ -188,13 +189,13 @@ COUNTERED = (
     "Counterattacks are on any table that the force may use, each as likely; a force that nobody controls uses "
     "Engagement, or Raid where it must (17.4)."
 )
-"""What is supposed of those who strike back at the raiders."""
+"""Assumptions about the forces that strike back at the raiders."""
 
 
 @dataclass(frozen=True)
 class Landing:
-    """10.4 A raid as an eye sees it: how many Vikings, the forces in the area and in its burg. Their number is open:
-    the rolls are, and it is told as they gather and as they land."""
+    """10.4 A raid for one viewer: the number of Vikings, and the forces in the area and in its burg. That number is
+    open: so are the rolls, and it is told as they gather and as they land."""
 
     area: str
     vikings: Force
@@ -221,8 +222,8 @@ def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
 
 
 def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]:
-    """21.0 The forces whose units this eye may not know; 17.5 Leadership, of the own forces and of the one that the
-    Vikings fight now (``fought``)."""
+    """21.0 Return the suppositions on the units of hidden forces. Leadership (17.5) may be supposed for the viewer's
+    own forces and for ``fought``, the force under attack now."""
     found = []
     for one in landing.victims:
         force, who = one.force, _who(pos, one.force)
@@ -239,7 +240,7 @@ def _who(pos: Table, force: Force) -> str:
 
 
 def choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
-    """28.0 (b) What a raid would do to each of the areas that may be chosen."""
+    """28.0 Return a forecast of the raid on each area that may be chosen (case b)."""
     option, force = question.option("raid"), raiders(pos)
     if not isinstance(option, Pick) or force is None:
         return ()
@@ -254,8 +255,8 @@ def choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
 
 
 def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
-    """10.4 The raid that has landed, from this moment to its end: also while it may be bought off (29.3). The CRTs of
-    a counterattack stand side by side."""
+    """10.4 Return the forecast of the landed raid from this moment to its end, also while it may be bought off (29.3).
+    For a counterattack it compares the CRTs."""
     assert pos.raid is not None
     force = pos.forces.get(pos.raid.force)
     if force is None:
@@ -284,7 +285,7 @@ def _if_raided(
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
-    """10.4 What would come of it; the chances of all areas stay on the map."""
+    """10.4 Return the odds of a raid on one area; the map keeps the chances of all areas."""
     return replace(_raided(pos, eye, landing, None, "", supposed, memory), spaces=spaces)
 
 
@@ -313,7 +314,7 @@ def _raided(
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
-    """10.4 The raid from its beginning, or from the middle of one of its combats."""
+    """10.4 Return the odds of the raid from its start, or from the middle of one of its combats."""
     victims, inside = landing.victims, len(landing.in_area)
     open_ = tuple(not one.seen and not supposed.get(f"{one.force.id} units", 0) for one in victims)
     ways = drawn_units(pos, eye, victims, open_, memory, ("raid", landing.area))
@@ -333,7 +334,7 @@ def _raided(
 def _raid_of(
     pos: Table, landing: Landing, step: ChooseCrt | StrikeRoll | None, crt: str, supposed: Mapping[str, int]
 ) -> Odds:
-    """10.4 The same where the units of all are known."""
+    """10.4 Return the odds of the raid for known units of all forces."""
     sides = []
     for one in landing.victims:
         striking = step is not None and step.striker == one.force.id

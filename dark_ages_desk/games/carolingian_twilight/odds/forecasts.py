@@ -1,4 +1,4 @@
-"""What can be forecast at this moment, for one pair of eyes: combat, the Viking raid, subversion and conversion."""
+"""The forecasts available to one viewer at this moment: combat, the Viking raid, subversion and conversion."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, Stri
 from dark_ages_desk.games.carolingian_twilight.war.operations import ChooseForce, Operate
 
 _IN_A_RAID = (ChooseCrt, StrikeRoll, LargestForce, Announce, RollPrice, SetModifier, Pledge)
-"""10.4, 29.3 What is asked once the Vikings have landed."""
+"""10.4, 29.3 The steps that may ask once the Vikings have landed."""
 
 
 def forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
-    """Everything that can be forecast for the question that is asked now. 21.0: as far as that eye may know.
+    """Return all forecasts for the present question, within that viewer's knowledge (21.0).
 
-    What the Vikings do is for all eyes; a player's own choices are for his own and for the referee's.
+    Every viewer gets the forecasts of the Vikings. Only the player himself and the referee get those of his own
+    choices.
     """
     step = pos.top
     own = eye in (question.seat, REFEREE)

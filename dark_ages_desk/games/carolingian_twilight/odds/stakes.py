@@ -1,4 +1,4 @@
-"""17.6 What each face of a strike's die would cost either side, for the ledger of the dice."""
+"""17.6 The cost of each face of a strike's die for either side, for the ledger of the dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.results import meaning
 
 UNSEEN = 1000
-"""A force that may not be examined is taken as large enough for whatever the table prints."""
+"""Assumed size of a force that may not be examined: large enough for every printed result."""
 
 NOTE = (
     "Of forces that are kept secret (21.0) the printed loss is counted, as if there were enough units for it; "
@@ -19,7 +19,7 @@ NOTE = (
 
 
 def stakes(pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
-    """The losses of the striking and of the struck force; () for a throw that is no strike."""
+    """Return the losses of the striking and of the struck force for each face; () for a roll that is not a strike."""
     step = pos.top
     if not isinstance(step, StrikeRoll) or step.striker not in pos.forces:
         return ()

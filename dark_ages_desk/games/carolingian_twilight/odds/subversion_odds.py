@@ -1,4 +1,4 @@
-"""22.0 The odds of subversion and conversion: the chance of each result, and how many units it takes from whom."""
+"""22.0 The odds of subversion and conversion: the chance of each result, and the number of units that it takes."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from dark_ages_desk.games.carolingian_twilight.state.units import Units
 from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
 
 BACKFIRES = ("Betrayal", "Heresy")
-"""22.0 The results that take a unit from whoever plays the marker."""
+"""22.0 The results that take a unit from the power that plays the marker."""
 
 BY_A_DIE = ("Desertion", "Rebellion", "Holy War")
 """22.0 The results that take as many units as a die says."""
 
 OVER = ("Assimilation", "Holy War")
-"""22.0 The results after which the units belong to whoever plays the marker."""
+"""22.0 The results that give the units to the power that plays the marker."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """22.0 One of the two forces: its units and whose they are (immunities depend on it)."""
+    """22.0 One of the two forces: its units and its power (immunities depend on it)."""
 
     power: str
     frankish: bool
     units: Units
 
     def touched(self, result: str) -> int:
-        """22.0 How many of its units that result can touch."""
+        """22.0 Return the number of its units that the result can affect."""
         kinds = enumerate(self.units)
         return sum(number for kind, number in kinds if affected(self.power, self.frankish, kind, result))
 
@@ -46,13 +46,13 @@ class Turn:
 
     @property
     def mean(self) -> Fraction:
-        """How many units it takes in the mean, if it is rolled."""
+        """The mean number of units that it takes, if it is rolled."""
         return total([number * share for number, share in self.taken.items()])
 
 
 @dataclass(frozen=True, slots=True)
 class TurnProspect:
-    """22.0 What a marker may bring."""
+    """22.0 The possible results of a marker, with their chances."""
 
     turns: tuple[Turn, ...]
     victim: Stack
@@ -64,7 +64,7 @@ class TurnProspect:
 
     @property
     def backfires(self) -> Fraction:
-        """The chance that one's own force loses a unit."""
+        """The chance that the playing power's own force loses a unit."""
         return total([t.share * (1 - t.taken.get(0, Fraction(0))) for t in self.turns if t.backfires])
 
     @property
@@ -77,22 +77,22 @@ class TurnProspect:
 
     @property
     def enemy_loses(self) -> Fraction:
-        """How many units the enemy loses in the mean."""
+        """The mean number of units that the enemy loses."""
         return total([turn.share * turn.mean for turn in self.turns if not turn.backfires])
 
     @property
     def own_losses(self) -> Fraction:
-        """How many units whoever plays the marker loses in the mean."""
+        """The mean number of units that the playing power loses."""
         return total([turn.share * turn.mean for turn in self.turns if turn.backfires])
 
     @property
     def come_over(self) -> Fraction:
-        """How many of the enemy's units join one's own force in the mean."""
+        """The mean number of enemy units that join the playing power's force."""
         return total([turn.share * turn.mean for turn in self.turns if turn.result in OVER])
 
 
 def turning(chart: Chart, column: str, own: Stack, victim: Stack) -> TurnProspect:
-    """22.0 The exact chances of a marker: one die on the table, then perhaps one for the number of units."""
+    """22.0 Return the exact chances of a marker: one die on the table, then perhaps one for the number of units."""
     cells = [chart.cell(face, column) for face in range(1, 7)]
     turns = []
     for result in dict.fromkeys(cells):

@@ -48,7 +48,8 @@ NO_DIPLOMACY = Diplomacy()
 
 
 def targets(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> dict[str, Fraction]:
-    """10.2, 10.3 The chance of each area to be the target, from that sea of the lane on; HOME for no raid."""
+    """10.2, 10.3 Return the chance of each area to be the target, from stop ``stop`` of the lane on; HOME means no
+    raid."""
     found: dict[str, list[Fraction]] = {}
     reached = Fraction(1)
     for sea in pos.fixed.lane[stop:]:
@@ -65,19 +66,20 @@ def targets(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> d
 
 
 def nobody_sails(pos: Table, modifier: int = 0) -> Fraction:
-    """10.1 The chance that there are no Vikings at all: nobody waits, and an owner's table brings nobody."""
+    """10.1 Return the chance that no Vikings sail: none wait, and an owner's table brings none."""
     return Fraction(0) if raiders(pos) is not None else strengths(pos, 0, modifier).get(0, Fraction(0))
 
 
 def attack_chance(pos: Table, modifier: int = 0) -> Fraction:
-    """10.2 The chance that the Vikings attack from the sea where they are."""
+    """10.2 Return the chance that the Vikings attack from the sea where they are."""
     chart = pos.fixed.charts[SEAFARING]
     here = sum(chart.cell(face + modifier, "Result").startswith("Attack") for face in range(1, 7))
     return Fraction(here, 6)
 
 
 def coasts(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction]:
-    """10.3 The areas that may be rolled beside a sea: exhausted ones are rolled again; HOME if all of them are."""
+    """10.3 Return the chances of the areas beside a sea. Exhausted areas are rolled again; HOME is for the case that
+    all are exhausted."""
     chart, board = pos.fixed.charts[TARGETS], pos.fixed.board
     column = pos.fixed.label(sea)
     plain = [board.by_name[chart.cell(face, column).lower()] for face in range(1, 7)]
@@ -92,19 +94,19 @@ def coasts(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction]:
 
 
 def strengths(pos: Table, waiting: int = 0, modifier: int = 0) -> dict[int, Fraction]:
-    """10.1 How many Vikings sail: those that wait in Scandinavia and those that the roll brings."""
+    """10.1 Return the chance of each number of Vikings that sail: the ``waiting`` ones plus the rolled ones."""
     chart = pos.fixed.charts[STRENGTH]
     rolled = [waiting + int(chart.cell(face + modifier, "Warriors")) for face in range(1, 7)]
     return {number: Fraction(rolled.count(number), 6) for number in sorted(set(rolled))}  # order: numbers
 
 
 class Raiding(NamedTuple):
-    """10.4 A moment of a raid: the Vikings left, the units left of every force, whom they fight, who strikes.
+    """10.4 A moment of a raid: the Vikings left, the units left of every force, the force they fight, and the striker.
 
-    ``target`` NOBODY: the largest force is looked for. The first ``in_area`` of the forces are in the area, the last
-    one after them in the burg. ``taken``: the area has fallen. ``bonus``: 17.5 what Leadership adds to a force in the
-    first combat with it. ``last``: whom they go on with as long as it stands (reading ``raid_order``), else NOBODY.
-    ``until``: they do so. ``table``: the CRT of the next die, where it has been chosen.
+    A ``target`` of NOBODY means that the largest force is looked for. The first ``in_area`` forces are in the area, the
+    last force after them in the burg. If ``taken``, the area has fallen. The ``bonus`` is the strength that Leadership
+    adds to each force in its first combat (17.5). If ``until``, the Vikings go on with force ``last`` while it exists
+    (reading ``raid_order``), else ``last`` is NOBODY. If it has been chosen, ``table`` is the CRT of the next die.
     """
 
     terms: tuple[Terms, ...]
@@ -122,7 +124,8 @@ class Raiding(NamedTuple):
     table: str = ""
 
     def chances(self) -> tuple[tuple[Raiding, Fraction], ...]:
-        """10.4 Whom they attack next, ties broken randomly; or the next die of the combat."""
+        """10.4 Return the next moments with their chances: the next force attacked, ties broken randomly, or the next
+        die."""
         if self.target == NOBODY:
             return tuple(
                 (self._replace(target=one, striker=ATTACKER), Fraction(1, len(self._next))) for one in self._next
@@ -135,7 +138,7 @@ class Raiding(NamedTuple):
 
     @property
     def _next(self) -> list[int]:
-        """10.4 The largest forces in the area, then the force in the burg; nobody when the raid is over."""
+        """10.4 The largest forces in the area, then the force in the burg; [] when the raid is over."""
         if self.over or not self.vikings:
             return []
         for group in (range(self.in_area), range(self.in_area, len(self.forces))):
@@ -174,7 +177,8 @@ class Raiding(NamedTuple):
 
 
 class RaidEnd(NamedTuple):
-    """How a raid ends: the Vikings left, the units left of every force, whether an NE ended it, the area fallen."""
+    """The end of a raid: the Vikings left, units left of every force, whether an NE ended it, and whether the area
+    fell."""
 
     vikings: int
     forces: tuple[int, ...]
@@ -216,16 +220,16 @@ class RaidProspect:
         return total([share * (self.start.vikings - end.vikings) for end, share in self.ends.items()])
 
     def gone(self, force: int) -> Fraction:
-        """The chance that nothing is left of a force: its leader, the last to go, dies with it."""
+        """Return the chance that a force is destroyed; its leader, lost last, dies with it."""
         return total([share for end, share in self.ends.items() if not end.forces[force]])
 
     def losses(self, force: int) -> Fraction:
-        """The mean number of units that a force loses."""
+        """Return the mean number of units that a force loses."""
         return total([share * (self.start.forces[force] - end.forces[force]) for end, share in self.ends.items()])
 
 
 def raid(pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], most: int = MOST_STATES) -> RaidProspect:
-    """10.4 A raid by so many Vikings on forces in an area and in its burg. Raises TooLarge."""
+    """10.4 Return the prospect of a raid on forces in an area and in its burg. Raises TooLarge."""
     raiders = Side(vikings, "shock", vikings=True)
     until = pos.fixed.readings.get("raid_order") == "until"
     charts = pos.fixed.charts
@@ -238,12 +242,12 @@ def raid(pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], m
 
 
 def bonuses(sides: list[Side]) -> tuple[int, ...]:
-    """17.5 What Leadership adds to each force in the first combat with it; () where nobody plays it."""
+    """17.5 Return the strength that Leadership adds to each force in its first combat; () if no side plays it."""
     found = tuple(side.bonus for side in sides)
     return found if any(found) else ()
 
 
 def raid_from(state: Raiding, most: int = MOST_STATES) -> RaidProspect:
-    """The exact chances from a moment in the midst of a raid."""
+    """Return the exact chances from a moment within a raid."""
     ends = summed(outcomes(state, most), lambda end: RaidEnd(end.vikings, end.forces, end.over, end.taken))
     return RaidProspect(state, ends)

@@ -17,10 +17,8 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Arrivals(Silent):
-    """27.10 At the beginning of a game turn, before leaderless players choose a Major NPP (23.1): who comes now?
-
-    A power that an adjustment brought in before keeps what it has and nothing more comes.
-    """
+    """27.10 The arrivals at the beginning of a game turn, before leaderless players choose a Major NPP (23.1). A power
+    that an adjustment brought in earlier keeps what it has and gets no more."""
 
     rule: ClassVar[str] = "27.10"
 
@@ -32,7 +30,7 @@ class Arrivals(Silent):
 
 
 def arrived(pos: Table, arrival: Arrival) -> Table:
-    """27.10 A new Major NPP: its units are placed, and it is put up for bidding from this turn on."""
+    """27.10 Add a new Major NPP: place its units and put it up for bidding from this turn on."""
     power = arrival.power
     pos = pos.but(ranks={**pos.ranks, power: "major"})
     for placement in arrival.placements:
@@ -48,10 +46,10 @@ def arrived(pos: Table, arrival: Arrival) -> Table:
 
 
 def taken_over(pos: Table, arrival: Arrival) -> Table:
-    """27.10 (4) One power takes the place of another: all its units become nomads, the peripheral area goes over.
+    """27.10 Replace one power with another (4): its units become nomads, and its peripheral area goes over.
 
-    All else stays as it was, under the new name: who plays it, its markers, its DP, its place in the order, its loans
-    and alliances (6.0). Fleets stay on the map as well: no nomad swims (reading ``bulgar_fleets``).
+    All else stays under the new name: its player, markers, DP, place in the order, loans and alliances (6.0). Fleets
+    stay on the map as well, because no nomad swims (reading ``bulgar_fleets``).
     """
     old, new = arrival.replaces, arrival.power
 

@@ -1,7 +1,7 @@
-"""8.0 and 9.0 The auction that both bidding phases use: raise or stand until all stand in succession.
+"""8.0 and 9.0 The auction of both bidding phases: raise or stand until all stand in succession.
 
-Beside the bidder's question stands one for whoever keeps the record: nobody bids any more, or the bids that were made
-at the table, in one go.
+A second question beside the bidder's lets the keeper of the record end the bidding, or enter all bids made at the
+table.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def purse_of(pos: Table, power: str) -> int:
-    """8.0 What the power may bid: its DP, and what an Alliance adds for the Major NPP that is up (28.0)."""
+    """8.0 Return the power's maximum bid: its DP, plus those of an Alliance for the Major NPP under auction (28.0)."""
     return pos.dp.get(power, 0) + pos.free_dp.get(power, 0)
 
 
 def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
-    """8.0 The player in turn may raise his bid up to the DP that he has, or stand on it."""
+    """8.0 Ask the player in turn to raise his bid, up to the DP that he has, or to stand on it."""
     bid, purse = pos.bids.get(power, 0), purse_of(pos, power)
     highest = max(pos.bids.values(), default=0)  # order: numbers
     options: list[Option] = [Button("stand", f"Stand on {bid}" if bid else "Pass", main=True)]
@@ -109,17 +109,18 @@ RESULT: tuple[Check[Bid], ...] = (
         MEANS,
     ),
 )
-"""8.0, 9.0 The conditions for each of the bids with which an auction closes."""
+"""8.0, 9.0 The conditions for each of the bids that close an auction."""
 
 
 def highest_bid(pos: Table, power: str) -> int:
-    """8.0 What the power may bid at most; what it has bid stands, whatever has become of its DP since."""
+    """8.0 Return the maximum that may be entered for the power; a bid already made holds even if its DP have shrunk
+    since."""
     return max(purse_of(pos, power), pos.bids.get(power, 0))
 
 
 def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str) -> Question:
-    """8.0, 9.0 For whoever keeps the record, instead of asking one bidder after the other: nobody bids any more, or
-    all the bids as they were made at the table."""
+    """8.0, 9.0 Ask the keeper of the record to end the bidding, or to enter all bids made at the table. This replaces
+    asking one bidder after the other."""
 
     def option(number: int) -> Option:
         if number == 0:
@@ -136,7 +137,7 @@ def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str)
 
 
 def result_trials(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
-    """8.0, 9.0 What the bids of all bidders are put to; whether there is one for each is seen by their form."""
+    """8.0, 9.0 Yield the checks for the bids of all bidders. The form itself checks that each bidder has a bid."""
     given = attempt.value if isinstance(attempt.value, tuple) else ()
     cases = tuple(Bid(pos, power, bid) for power, bid in zip(bidders, given, strict=False))
     if len(given) == len(bidders):
@@ -144,7 +145,7 @@ def result_trials(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iter
 
 
 def with_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer, about: str) -> Table:
-    """8.0, 9.0 All stand, on the bids that they have made or on those that are entered; one line says so."""
+    """8.0, 9.0 Record in one line that all stand, on the bids made or on those entered."""
     if answer.verb == "result":
         assert isinstance(answer.value, tuple)
         pos = pos.but(bids=dict(zip(bidders, answer.value, strict=True)))
@@ -155,5 +156,5 @@ def with_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer,
 
 
 def passed(clockwise: tuple[str, ...]) -> tuple[str, ...]:
-    """The next player's turn to bid."""
+    """Return the bidders with the next player first."""
     return (*clockwise[1:], clockwise[0])

@@ -18,12 +18,12 @@ from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force
 
 
 def used(pos: Table) -> bool:
-    """Is the optional rule played?"""
+    """Return whether the optional rule is in use."""
     return pos.fixed.settings.get("buy_off") == "on"
 
 
 def raiders(pos: Table) -> Force | None:
-    """The force that has landed."""
+    """Return the Viking force that has landed, or None."""
     return pos.forces.get(pos.raid.force) if pos.raid is not None else None
 
 
@@ -48,7 +48,7 @@ class OfferToBuyOff(Silent):
 
 @dataclass(frozen=True, slots=True)
 class Announce(Asking):
-    """29.3 Does this player announce that the Vikings shall be bought off?"""
+    """29.3 The question whether this player announces a buy-off of the Vikings."""
 
     offer: OfferToBuyOff
     seat: str
@@ -112,9 +112,9 @@ class RollPrice(Modifiable):
 
 @dataclass(frozen=True, slots=True)
 class Contribute(Silent):
-    """29.3 Any Player Power may contribute DP, not just those raided; asked clockwise until all is paid.
+    """29.3 The contributions: any Player Power may give DP, not just those raided; asked clockwise until all is paid.
 
-    Whoever sees another one contribute after him may add to his own.
+    A power can add to its own contribution after another power has contributed.
     """
 
     prices: tuple[int, ...]
@@ -132,7 +132,7 @@ class Contribute(Silent):
         return settled_with(pos, self.prices, self.pledged)
 
     def _outdone(self, power: str) -> bool:
-        """Has another one contributed since this power was asked last?"""
+        """Return whether another power has contributed since this one last answered."""
         answers = [who for who, _ in self.pledged]
         since = len(answers) - answers[::-1].index(power) if power in answers else 0
         return any(amount for _, amount in self.pledged[since:])
@@ -190,7 +190,7 @@ PLEDGING: tuple[Check[Pledging], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Pledge(Asking):
-    """29.3 How much does this Player Power contribute?"""
+    """29.3 The contribution of this Player Power."""
 
     offer: Contribute
     rule: ClassVar[str] = "29.3"
@@ -230,10 +230,10 @@ class Pledge(Asking):
 
 
 def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
-    """29.3 The cheapest units are paid first; what is left over goes back to whoever pledged last (reading
+    """29.3 Pay off the cheapest units first and return the rest of the DP to the last contributors (reading
     ``buy_off_payment``).
 
-    Unless all are paid, one warrior is added to those that remain, and the raid goes on.
+    Unless all are paid, one warrior is added to the remaining ones, and the raid goes on.
     """
     force = raiders(pos)
     if force is None:
@@ -260,7 +260,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
 
 
 def given_back(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
-    """29.3 What is left over goes back to whoever pledged last."""
+    """29.3 Return the remaining ``back`` DP to the contributors, the last one first."""
     for power, amount in reversed(pledged):
         returned = min(amount, back)
         back -= returned

@@ -16,38 +16,39 @@ MARKER_COST = 2
 
 
 def cost(pos: Table, kind: int, column: str) -> int:
-    """Unit Cost Table: what a unit costs to "Raise" or to "Maintain"."""
+    """Return the cost of a unit by the Unit Cost Table; ``column`` is "Raise" or "Maintain"."""
     return pos.fixed.unit_costs[column][kind]
 
 
 def raise_cost(pos: Table, power: str, kind: int) -> int:
-    """Unit Cost Table: what it costs a power to raise a unit; the scenario may say otherwise (27.10)."""
+    """Return the cost for a power to raise a unit by the Unit Cost Table, or by its scenario (27.10)."""
     return pos.fixed.powers[power].raise_cost or cost(pos, kind, "Raise")
 
 
 def may_raise(pos: Table, power: str) -> tuple[int, ...]:
-    """Unit Cost Table: the kinds that a power raises, or what its scenario says (27.10). Leaders never (23.0)."""
+    """Return the kinds that a power raises by the Unit Cost Table, or by its scenario (27.10). Leaders are never raised
+    (23.0)."""
     return pos.fixed.raised_by(power)
 
 
 def income(pos: Table, power: str) -> int:
-    """12.0 The LP due to a power; fractions are added up before anything is dropped."""
+    """12.0 Return the LP due to a power; fractions are added up before the total is rounded down."""
     land = land_income(pos, power)
     return int(land + burg_income(pos, power) if pos.is_npp(power) else land)
 
 
 def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """12.0 The same line by line: the LV of its areas with shares; an NPP also gets the DV of its burgs as LP."""
+    """12.0 Return the income line by line: the LV of its areas with shares, and for an NPP the DV of its
+    burgs as LP."""
     lines = land_lines(pos, power)
     return lines + burg_lines(pos, power) if pos.is_npp(power) else lines
 
 
 def free_militia(pos: Table, power: str, area: str) -> bool:
-    """12.0 Is one militia of the power kept for free in that area (with its burg)? By 29.1.2 a Frankish power's where
-    a Feudalism marker lies.
+    """12.0 Return whether one militia of the power is kept for free in that area (with its burg).
 
-    Frankish powers: if area and burg are under solely Frankish control, full or shared. Others: if the power has full
-    control of both. Nothing may be pillaged there.
+    A Frankish power needs solely Frankish control of area and burg, full or shared; by 29.1.2 it needs a Feudalism
+    marker instead. Other powers need full control of both. Neither area nor burg may be pillaged.
     """
     places = pos.fixed.with_burg(area)
     if not pos.pillaged.isdisjoint(places):
@@ -63,7 +64,8 @@ def free_militia(pos: Table, power: str, area: str) -> bool:
 
 
 class Upkeep(NamedTuple):
-    """12.0 What the units of one kind in one force cost to keep: ``paid`` of them, for ``each``; one may be free."""
+    """12.0 The upkeep of the units of one kind in one force: ``paid`` of them, at ``each``. A militia among them can be
+    free."""
 
     force: Force
     kind: int
@@ -73,7 +75,8 @@ class Upkeep(NamedTuple):
 
 
 def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
-    """12.0 What each force costs to keep: 1 more a unit where it is pillaged (18.1), leaders nothing (23.0)."""
+    """12.0 Yield the upkeep of each kind in each force: 1 more a unit where it is pillaged (18.1), no
+    leaders (23.0)."""
     spaces, prices = pos.fixed.board.spaces, pos.fixed.unit_costs["Maintain"]
     free_in: set[str] = set()
     for force in forces:
@@ -90,7 +93,7 @@ def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
 
 
 def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """12.0 The maintenance of a power, force by force."""
+    """12.0 Return the maintenance of a power, force by force."""
     lines = []
     for one in upkeep(pos, power, pos.forces_of(power)):
         pillaged = " (pillaged)" if one.force.space in pos.pillaged else ""
@@ -101,18 +104,18 @@ def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 
 def maintenance(pos: Table, power: str) -> int:
-    """The whole maintenance of a power in LP or DP."""
+    """Return the whole maintenance of a power in LP or DP."""
     return price(upkeep(pos, power, pos.forces_of(power)))
 
 
 def price(kept: Iterable[Upkeep]) -> int:
-    """What is due for all of it, in LP or DP."""
+    """Return the sum due in LP or DP."""
     return sum([one.each * one.paid for one in kept])
 
 
 def saved(pos: Table, power: str, units: Mapping[int, Units]) -> int:
-    """12.0 What the power need not pay any more without those units; one militia an area is free, so only the areas
-    in which they stand count."""
+    """12.0 Return the upkeep that the power saves by disbanding ``units``. Since one militia in each area is free, only
+    areas with those units count."""
     within = pos.fixed.within
     areas = {within.get(pos.forces[id_].space, pos.forces[id_].space) for id_ in units}
     beside = [force for force in pos.forces_of(power) if within.get(force.space, force.space) in areas]

@@ -47,7 +47,7 @@ class EndRoll(Asking):
     rule: ClassVar[str] = "25.0"
 
     def _ends_on(self, pos: Table) -> int:
-        """The highest face that ends the game now; of a range longer than three turns all but the first end on 1-3."""
+        """Return the highest face that ends the game now: 2 in the first turn of the range, else 3."""
         return 2 if pos.turn == pos.fixed.scenario.turns[0] else 3
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -64,8 +64,11 @@ class EndRoll(Asking):
 
 
 def reunited(pos: Table) -> Table:
-    """29.4 The extended game ends at the instant that (a) one Frankish Player Power controls 40 of the 45 land areas,
-    fully or shared, or (b) 40 Feudalism markers lie on the map; (c) is 23.1, see ``nobody_left``."""
+    """29.4 Check for the end of the extended game and record the verdict if there is a winner.
+
+    It ends at once when (a) one Frankish Player Power controls 40 of the 45 land areas, fully or shared. It also ends
+    when (b) 40 Feudalism markers are on the map. For (c) see 23.1 and ``nobody_left``.
+    """
     if not extended(pos) or pos.verdict is not None or not pos.turn:
         return pos
     land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
@@ -90,7 +93,7 @@ def reunited(pos: Table) -> Table:
 
 
 def finish(pos: Table) -> Table:
-    """26.1 The verdict at the end of the final turn; nothing is left to be done."""
+    """26.1 Record the verdict at the end of the final turn and empty the agenda."""
     standings = []
     for power in pos.frankish_players():
         points = victory_points(pos, power)
@@ -114,7 +117,7 @@ def finish(pos: Table) -> Table:
 
 
 def _reach(name: str) -> str:
-    """The VP that make up a victory level, in words."""
+    """Describe the range of VP of a victory level."""
     number = [level for _, level in LEVELS].index(name)
     least = LEVELS[number][0]
     if number == 0:
@@ -124,7 +127,8 @@ def _reach(name: str) -> str:
 
 
 def _headline(winners: list[str], best: Fraction | int) -> str:
-    """26.1 Who has the most VP wins, however far that is from his aim; the level beside each name tells how far."""
+    """26.1 Return the headline of the verdict: the most VP win. The level beside each name tells how far its aim is
+    met."""
     if not winners:
         return "Nobody wins: no heir of Charlemagne has anything left"
     if len(winners) == 1:

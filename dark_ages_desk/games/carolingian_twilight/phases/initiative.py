@@ -28,12 +28,12 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 @dataclass(frozen=True, slots=True)
 class Initiative(Silent):
-    """8.0 The player with the most DP begins; on a tie, in game turn 1 the one who controls Aachen, later the one
-    whose power moved first in the turn before.
+    """8.0 The start of the bidding: the player with the most DP goes first. On a tie it is the one who controls Aachen
+    (game turn 1), or whose power moved earliest in the turn before.
 
-    Reading ``initiative_tie``: the tie-breakers choose among the tied players. Reading ``first_bidder``: where none of
-    them fits, as in most scenarios in game turn 1. ``again``: it is under way and begins anew; a box that the referee
-    has given meanwhile stays.
+    The tie-breakers choose among the tied players (reading ``initiative_tie``). If no tie-breaker fits, as in most
+    scenarios in game turn 1, the reading ``first_bidder`` decides. If ``again``, the bidding restarts; a box that the
+    referee has given in the meantime stays.
     """
 
     again: bool = False
@@ -74,17 +74,17 @@ class Initiative(Silent):
 
 
 def _boxes_kept(pos: Table) -> bool:
-    """Is a box that the referee gives during the bidding kept? (Reading ``boxes``)"""
+    """Return whether a box that the referee gives during the bidding is kept (reading ``boxes``)."""
     return pos.fixed.readings.get("boxes") != "lost"
 
 
 def _moved(pos: Table, power: str) -> int:
-    """8.0 Who moved earlier in the turn before; those who did not move come last."""
+    """8.0 Return the place of the power in the order of the turn before; powers that did not move come last."""
     return pos.moved.index(power) if power in pos.moved else len(pos.moved)
 
 
 def opened(pos: Table, first: str, why: str) -> Table:
-    """The bidding begins with that power; ``why`` goes on from it."""
+    """Open the bidding with that power; ``why`` completes the sentence of the record."""
     order = pos.clockwise(first)
     words = f"Initiative: {pos.fixed.name(first):begins} the bidding with {pos.dp[first]} DP: {why}."
     pos = pos.say("phase", words, "8.0", first)
@@ -94,12 +94,13 @@ def opened(pos: Table, first: str, why: str) -> Table:
 
 
 def nobody_has_dp(pos: Table) -> bool:
-    """8.0 Then there is nothing to bid, and nobody is asked to pass."""
+    """8.0 Return whether no Player Power has DP; then the bidding is skipped."""
     return not any(pos.dp.get(power) for power in pos.player_powers())
 
 
 def boxes_chosen(pos: Table, from_first: tuple[str, ...]) -> Table:
-    """8.0 From the highest bid to the lowest: pay, then choose a box. Ties as at the start of the bidding."""
+    """8.0 Let the powers pay and choose boxes, from the highest bid to the lowest. Ties are broken as at the start of
+    the bidding."""
 
     def place(power: str) -> tuple[int, int, int]:
         before = _moved(pos, power) if pos.turn > 1 else 0
@@ -175,7 +176,7 @@ class NameFirst(Asking):
 
 @dataclass(frozen=True, slots=True)
 class InitiativeBid(Asking):
-    """8.0 Each power in turn raises its own bid or stands; the auction closes when all stand in a row."""
+    """8.0 The auction: each power in turn raises its own bid or stands; it closes when all stand in a row."""
 
     clockwise: tuple[str, ...]  # who speaks next comes first
     from_first: tuple[str, ...]  # who began comes first: breaks ties in game turn 1
@@ -185,7 +186,7 @@ class InitiativeBid(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
 
     def anew(self, pos: Table) -> Agendum:
-        """Who may bid has changed: the auction begins anew."""
+        """Restart the auction if the bidders have changed."""
         return self if set(self.clockwise) == set(pos.player_powers()) else Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -228,7 +229,7 @@ class BiddingOver(Silent):
 
 
 def boxes(pos: Table) -> int:
-    """8.0 Only the first X boxes are used: as many as there are players and Major NPPs."""
+    """8.0 Return the number of boxes in use: one for each player and each Major NPP."""
     return len(pos.player_powers()) + len(pos.majors())
 
 
@@ -275,12 +276,13 @@ BOXES: tuple[Check[Boxing], ...] = (
 
 
 def _all_taken(pos: Table) -> bool:
-    """Only after an adjustment of the track is there no vacant box; then the next one is used."""
+    """Return whether all boxes are taken. This occurs only after an adjustment of the track; then the next box
+    is used."""
     return all(box in pos.track for box in range(1, boxes(pos) + 1))
 
 
 def vacant(pos: Table, power: str) -> list[int]:
-    """8.0 The boxes that can be taken."""
+    """8.0 Return the boxes that the power can take."""
     free = [box for box in range(1, boxes(pos) + 1) if box not in pos.track]
     found = [box for box in free if passes(BOXES, Boxing(pos, power, box))]
     return found or [max(pos.track) + 1]  # order: numbers
@@ -334,7 +336,7 @@ class ChooseBox(Asking):
 
 
 def _paid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
-    """The position after a bid was paid, and that in words that go on after the box."""
+    """Return the position after a bid was paid, with a phrase on the payment for the record."""
     # Less only after an adjustment, or where the referee allowed a bid of more than there was.
     price = min(owed, pos.dp.get(payer, 0))
     paid = f" for {price} DP" if price else ""

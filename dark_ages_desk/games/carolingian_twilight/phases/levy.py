@@ -41,8 +41,8 @@ from dark_ages_desk.games.carolingian_twilight.war import npps, pillage
 
 @dataclass(frozen=True, slots=True)
 class LevySegment(Silent):
-    """12.0 LP are counted: fractions are added up before anything is dropped. The power's turn begins here, so an NPP
-    notes where it stands (24.0 (7))."""
+    """12.0 The count of LP: fractions are added up before the total is rounded down. The power's turn begins here, so
+    the places of its forces are noted (24.0 (7))."""
 
     power: str
     rule: ClassVar[str] = "12.0"
@@ -58,7 +58,7 @@ class LevySegment(Silent):
 
 
 def _spent_words(pos: Table, amount: int) -> str:
-    """12.0 What a payment takes: the LP first, then DP."""
+    """12.0 Describe a payment as text: LP are spent first, then DP."""
     lp = min(amount, pos.levy.lp if pos.levy else 0)
     return f"{lp} LP" + (f" and {amount - lp} DP" if amount > lp else "")
 
@@ -94,7 +94,7 @@ class Disbanding:
 
 
 def _saves(case: Disbanding) -> bool:
-    """24.0 (1) An NPP disbands only what saves something."""
+    """24.0 Return whether an NPP saves something by disbanding these units (1); other powers are free to."""
     return not case.npp or saved(case.due.pos, case.due.power, case.units.units) > 0
 
 
@@ -186,7 +186,7 @@ class Maintain(Asking):
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), self._detail(pos)),)
 
     def _detail(self, pos: Table) -> str:
-        """12.0, 29.1.2 Which militia are free."""
+        """12.0, 29.1.2 Describe the militia that are free."""
         if not pos.fixed.powers[self.power].frankish:
             return "One militia is free in an area whose full control the power has, with its burg, unless pillaged."
         if feudalism.used(pos):
@@ -194,7 +194,7 @@ class Maintain(Asking):
         return "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
 
     def _choices(self, pos: Table, due: Due) -> Iterator[Choice]:
-        """12.0, 24.0 (1) What may be disbanded."""
+        """12.0, 24.0 Yield the units that may be disbanded."""
         if not passes(_WHATEVER_UNITS, Disbanding(Chosen(pos, self.power, {}, False), due)):
             return
         for force in pos.forces_of(self.power):
@@ -227,7 +227,7 @@ class Maintain(Asking):
 
 
 def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
-    """12.0 Units leave the map; a leader whom the referee lets go is a leader lost (23.1)."""
+    """12.0 Remove units from the map; a leader whom the referee removes counts as lost (23.1)."""
     leader = False
     for force, units in chosen.items():
         space = pos.forces[force].space
@@ -262,10 +262,11 @@ class AfterDisband(Silent):
 
 @dataclass(frozen=True, slots=True)
 class Raise(Asking):
-    """12.0 The rest of the LP and DP raises units, removes pillage (18.2) and buys markers (20.0); then LP are lost.
+    """12.0 The use of the remaining LP and DP: units, removal of pillage (18.2) and markers (20.0). Unspent LP are
+    lost.
 
-    An NPP spends no more on markers than on its units, but may always buy one (24.0); with ten it buys none, for it
-    discards only after a raid, a combat or a marker (20.1).
+    An NPP spends no more on markers than on its units, but may always buy one (24.0). With ten markers it buys none,
+    because it discards only after a raid, a combat or a marker (20.1).
     """
 
     power: str
@@ -302,7 +303,7 @@ class Raise(Asking):
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
-        """12.0 The places; where several own forces stand, also which of them the unit joins."""
+        """12.0 Yield the places for the unit. If several own forces are there, each of them is offered."""
         for space in levying.raising_places(pos, self.power, kind):
             name, price = pos.fixed.place(space), str(levying.Raising(pos, self.power, kind, space).price)
             here = [force for force in pos.forces_at(space) if force.power == self.power]

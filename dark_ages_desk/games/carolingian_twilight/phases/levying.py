@@ -1,4 +1,4 @@
-"""12.0, 18.2, 20.0, 29.1 What may be paid for in a Levy Segment: one list of conditions for each thing."""
+"""12.0, 18.2, 20.0, 29.1 The purchases of a Levy Segment: one list of conditions for each."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _first_there(case: Raising) -> bool:
 
 
 def _peripheral(case: Raising) -> bool:
-    """16.0 A peripheral area, or the burg in it, of another power."""
+    """16.0 Return whether the place is outside peripheral areas of other powers and their burgs."""
     here = case.pos.fixed.board.spaces[case.area]
     return here.kind != "peripheral" or case.power in case.pos.control[case.area]
 
@@ -190,7 +190,7 @@ RAISING = (*_KIND, *_PLACE, *_PRICE)
 
 
 def raising_places(pos: Table, power: str, kind: int) -> Iterator[str]:
-    """12.0 Where a power may raise a unit of that kind now."""
+    """12.0 Yield the places where a power may raise a unit of that kind now."""
     # Nobody raises land units where he controls nothing.
     for space in pos.fixed.seas if kind == FLEET else pos.held_by(power):
         if kind != FLEET and space in pos.fixed.at_sea:
@@ -305,7 +305,8 @@ FEUDALISM: tuple[Check[Payment], ...] = (
 
 
 def _markers_fit(case: Payment) -> bool:
-    """24.0 (2) An NPP spends no more on markers than on units, but may always buy one."""
+    """24.0 Return whether another marker is allowed (2): an NPP spends no more on markers than on units, but can always
+    buy one."""
     levy = case.pos.levy
     if not case.pos.is_npp(case.power) or levy is None or not levy.markers:
         return True

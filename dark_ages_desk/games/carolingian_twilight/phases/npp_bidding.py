@@ -36,7 +36,7 @@ class MajorNppBidding(Silent):
 
 
 def lapsed(pos: Table) -> Table:
-    """9.0 Nobody controls a Major NPP any more; who did is remembered."""
+    """9.0 Clear the control of all Major NPPs and remember their last players."""
     majors = set(pos.majors())
     last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
     runs = {power: seat for power, seat in pos.runs.items() if power not in majors}
@@ -44,28 +44,28 @@ def lapsed(pos: Table) -> Table:
 
 
 def limit(pos: Table) -> int:
-    """9.0 No player may control more than half of the existing Major NPPs, rounded up."""
+    """9.0 Return the maximum number of Major NPPs for one player: half of the existing ones, rounded up."""
     return (len(pos.majors()) + 1) // 2
 
 
 def eligible(pos: Table) -> list[str]:
-    """9.0 The Player Powers whose players are below the limit, clockwise."""
+    """9.0 Return the Player Powers whose players are below the limit, clockwise."""
     most = limit(pos)
     led = [pos.seat(major) for major in pos.majors()]
     return [power for power in pos.player_powers() if led.count(pos.owner(power)) < most]
 
 
 def place_in_order(pos: Table, power: str) -> int:
-    """The box of a power on the Initiative Track; beyond the end when it has none."""
+    """Return the box of a power on the Initiative Track; 99, beyond the end, if it has none."""
     return next((box for box, other in pos.track.items() if other == power), 99)  # order: a power has one box
 
 
 @dataclass(frozen=True, slots=True)
 class NextNpp(Silent):
-    """9.0 The player who now has the most DP chooses the next Major NPP and begins the bidding for it.
+    """9.0 The choice of the next Major NPP: the player who now has the most DP chooses it and opens its bidding.
 
-    Ties: whoever will move earlier in the Operations Phase. Reading ``at_the_limit``: who has reached his limit may not
-    bid, so he does not choose either.
+    On a tie it is the player who will move earlier in the Operations Phase. A player at his limit may not bid, and so
+    does not choose either (reading ``at_the_limit``).
     """
 
     rule: ClassVar[str] = "9.0"
@@ -118,7 +118,7 @@ PUTTING_UP: tuple[Check[Putting], ...] = (
 
 
 def to_put_up(pos: Table) -> list[str]:
-    """9.0 The Major NPPs that can be bid for."""
+    """9.0 Return the Major NPPs that can be put up for bidding."""
     return [power for power in pos.majors() if passes(PUTTING_UP, Putting(pos, power))]
 
 
@@ -130,7 +130,7 @@ class Bidder(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many Major NPPs he controls."""
+        """The number of Major NPPs that he controls."""
         return sum(self.pos.seat(power) == self.seat for power in self.pos.majors())
 
 
@@ -150,12 +150,12 @@ BIDDER: tuple[Check[Bidder], ...] = (
         SENSE,
     ),
 )
-"""9.0, 23.1 Who takes part in the bidding for Major NPPs."""
+"""9.0, 23.1 The conditions for taking part in the bidding for Major NPPs."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseNpp(Asking):
-    """9.0 Which Major NPP is bid for next?"""
+    """9.0 The choice of the next Major NPP for bidding."""
 
     chooser: str
     rule: ClassVar[str] = "9.0"
@@ -184,7 +184,7 @@ class ChooseNpp(Asking):
 
 
 def put_up(pos: Table, npp: str, chooser: str) -> Table:
-    """9.0 The auction opens, clockwise from the chooser; a player alone below the limit gets it for nothing."""
+    """9.0 Open the auction, clockwise from the chooser. A player alone below the limit gets the NPP for nothing."""
     able = set(eligible(pos))
     pos = pos.but(free_dp={})
     order = tuple(power for power in pos.clockwise(chooser) if power in able)
@@ -200,7 +200,7 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
 
 
 def still_up(pos: Table, npp: str, bidders: tuple[str, ...]) -> bool:
-    """9.0 Is the power a Major NPP that nobody controls yet, and are all who bid for it Player Powers?"""
+    """9.0 Return whether ``npp`` is a Major NPP that nobody controls yet, and all its bidders are Player Powers."""
     return set(bidders) <= set(pos.player_powers()) and pos.ranks[npp] == "major" and not pos.seat(npp)
 
 
@@ -218,11 +218,11 @@ class NppBid(Asking):
     waits_for: ClassVar[str] = NPP_BID
 
     def anew(self, pos: Table) -> Agendum:
-        """Who may bid, or what is bid for, has changed: the next one is put up."""
+        """Put up the next NPP if the bidders or the NPP have changed."""
         return self if still_up(pos, self.npp, self.clockwise) else NextNpp()
 
     def _bidders(self, pos: Table) -> tuple[str, ...]:
-        """All who bid, as they sit, beginning with who put it up."""
+        """Return all bidders in the order of seats, starting with the one that put the NPP up."""
         return tuple(power for power in pos.clockwise(self.chooser) if power in self.clockwise)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -261,10 +261,10 @@ class NppBid(Asking):
 
 
 def closed(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Table:
-    """9.0 (a) Ties are broken randomly. (b) Without a bid the player who controlled it last has it at no cost.
+    """9.0 Close the auction: (a) ties are broken randomly; (b) without a bid its last player has it at no cost.
 
-    Reading ``unbid_npp``: where nobody controlled it before, or he is at his limit, all are tied at nothing and the tie
-    is broken randomly ("random"), or the player who put it up has it ("chooser").
+    If it had no last player, or he is at his limit, the reading ``unbid_npp`` decides. All are tied at nothing and the
+    tie is broken randomly ("random"), or the player who put it up has it ("chooser").
     """
     highest = max(pos.bids.values(), default=0)  # order: numbers
     if highest:
@@ -295,7 +295,7 @@ class BreakTie(Asking):
         return self.price > 0
 
     def anew(self, pos: Table) -> Agendum:
-        """Who may bid, or what is bid for, has changed: the next one is put up."""
+        """Put up the next NPP if the bidders or the NPP have changed."""
         return self if still_up(pos, self.npp, self.tied) else NextNpp()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -325,8 +325,8 @@ class BreakTie(Asking):
 
 
 def won(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
-    """9.0 The winner controls the Major NPP for this game turn, pays, and chooses its box; then the next one. ``why``
-    it is his goes into the record."""
+    """9.0 Give the winner control of the Major NPP for this game turn. He pays and chooses its box, and the next one
+    follows. The record gives the reason ``why``."""
     seat = pos.owner(power)
     price = max(0, price - pos.free_dp.get(power, 0))  # 28.0 Alliance
     pos = pos.but(runs={**pos.runs, npp: seat}, bids={}, free_dp={})

@@ -46,14 +46,14 @@ class BiddingPhase(Silent):
 
 
 class Placing(NamedTuple):
-    """What is entered: per power its payer, what he pays, and its box."""
+    """The entered result: for each power its payer, the price that he pays, and its box."""
 
     pos: Table
     rows: tuple[tuple[str, str, int, int], ...]
 
     @property
     def most(self) -> int:
-        """8.0 As many boxes are used as there are players and Major NPPs."""
+        """8.0 The number of boxes in use: one for each player and each Major NPP."""
         return initiative.boxes(self.pos)
 
     def paid(self, payer: str) -> int:
@@ -71,7 +71,7 @@ def _short(case: Placing) -> list[str]:
 
 
 def _beyond(case: Placing) -> list[str]:
-    """9.0 Who would control more Major NPPs than he may."""
+    """9.0 Return the payers who would control more Major NPPs than the limit."""
     most = npp_bidding.limit(case.pos)
     led = [who for power, who, _, _ in case.rows if power != who]
     return [who for who in dict.fromkeys(led) if led.count(who) > most]
@@ -105,12 +105,12 @@ RESULT: tuple[Check[Placing], ...] = (
         ),
     ),
 )  # fmt: skip
-"""8.0, 9.0 The conditions for what is entered of a bidding phase."""
+"""8.0, 9.0 The conditions for the entered result of a bidding phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed(Form):
-    """A form that holds only what passes the checks. ``step``: whose form it is."""
+    """A form that holds only values that pass the checks of its ``step``."""
 
     pos: Table | None = field(default=None, compare=False, repr=False)
     step: InitiativeResult | BiddingResult | None = None
@@ -127,7 +127,7 @@ class Placed(Form):
 
 
 def _vacant(pos: Table) -> list[int]:
-    """8.0 The vacant boxes; further ones only where an adjustment has filled the track."""
+    """8.0 Return the vacant boxes, and further ones only if an adjustment has filled the track."""
     free = [box for box in range(1, initiative.boxes(pos) + 1) if box not in pos.track]
     wanted = sum(power not in pos.track.values() for power in (*pos.player_powers(), *pos.majors()))
     beyond = (box for box in range(initiative.boxes(pos) + 1, 99) if box not in pos.track)
@@ -141,7 +141,7 @@ def _price(pos: Table, power: str, label: str, most: int) -> FormField:
 
 
 def _box(pos: Table, power: str, number: int) -> FormField:
-    """The box of a power; at first the vacant ones in their order."""
+    """Return the form field for the box of a power; the default is the vacant box at place ``number``."""
     free = _vacant(pos)
     vacant = tuple(Choice(str(box), f"box {box}") for box in free)
     return FormField(f"box {power}", "box", "choice", vacant, at_first=str(free[number]))
@@ -149,7 +149,7 @@ def _box(pos: Table, power: str, number: int) -> FormField:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeResult(Asking):
-    """8.0 What each Player Power bid and paid, and the box that it took."""
+    """8.0 The result of the bidding: for each Player Power its bid, its payment and its box."""
 
     rule: ClassVar[str] = "8.0"
     moment: ClassVar[str] = "when the result of the bidding for initiative is entered"
@@ -190,7 +190,7 @@ class InitiativeResult(Asking):
 
 @dataclass(frozen=True, slots=True)
 class BiddingResult(Asking):
-    """9.0 Who controls each Major NPP this turn, what he paid for it, and the box that it has."""
+    """9.0 The result of the bidding: for each Major NPP its player this turn, the price that he paid, and its box."""
 
     rule: ClassVar[str] = "9.0"
     moment: ClassVar[str] = "when the result of the bidding for Major NPPs is entered"
@@ -258,7 +258,7 @@ def _trials(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer)
 
 
 def _taken(pos: Table, placing: Placing, rule: str) -> Table:
-    """What was bid is paid, as far as there is enough, and the markers are put on the Initiative Track."""
+    """Pay the bids, up to the DP at hand, and put the markers on the Initiative Track."""
     for power, who, price, box in placing.rows:
         paid = min(price, pos.dp.get(who, 0))
         pos = (pos.pay(who, -paid) if paid else pos).but(track={**pos.track, box: power})

@@ -1,4 +1,4 @@
-"""10.0 Cardboard: what came of the Viking raid, rolled by the desk or at the table and fought with the real pieces."""
+"""10.0 Cardboard: the result of the Viking raid, rolled by the desk or at the table and fought with the real pieces."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class RaidResult(Asking):
 
 
 def landed(pos: Table, force: int, area: str) -> Table:
-    """10.4 The raiders are in an area; who stood there is remembered."""
+    """10.4 Record the landing of the raiders in an area, and the powers with forces there."""
     burg = pos.fixed.burg_of.get(area, "")
     present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))  # order: a set of powers
     inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()  # order: a set of powers
@@ -87,8 +87,8 @@ def landed(pos: Table, force: int, area: str) -> Table:
 
 
 def ended(pos: Table, taken: str, left: int) -> Table:
-    """10.4 What was taken is pillaged and empty, and whoever stood there draws a marker. ``left``: the Vikings whom
-    the raid leaves on the map, or whom it sends home, by the reading of 10.4."""
+    """10.4 Empty and plunder the taken places; each Player Power and controlled NPP that had forces there draws a
+    marker. The raid leaves ``left`` Vikings on the map or sends them home, by the reading of 10.4."""
     raid = pos.raid
     assert raid is not None
     burg = pos.fixed.burg_of.get(raid.area, "")
@@ -113,7 +113,7 @@ def ended(pos: Table, taken: str, left: int) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class RaidRest(Asking):
-    """10.4 What else came of a raid: a force or a leader lost, a marker drawn after a combat."""
+    """10.4 The other results of a raid: a force or a leader lost, a marker drawn after a combat."""
 
     rule: ClassVar[str] = "10.4"
     moment: ClassVar[str] = "when the result of the Viking raid is entered"
@@ -129,7 +129,7 @@ class RaidRest(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Fought(Silent):
-    """10.4 Whoever has landed is fought at the table."""
+    """10.4 The fight against the landed force, at the table."""
 
     rule: ClassVar[str] = "10.4"
 
@@ -141,7 +141,8 @@ class Fought(Silent):
 
 @dataclass(frozen=True, slots=True)
 class FightResult(Asking):
-    """10.4 The raiders that the desk has rolled for are fought at the table: what did they take, how many are left?"""
+    """10.4 The fight at the table against the raiders that the desk has rolled: the places they took, and the number
+    left."""
 
     rule: ClassVar[str] = "10.4"
     moment: ClassVar[str] = "when the result of the Viking raid is entered"

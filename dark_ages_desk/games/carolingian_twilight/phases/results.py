@@ -1,7 +1,7 @@
-"""Cardboard: the results of a power's turn, and of whatever else the table has played with its own pieces.
+"""Cardboard: the results of a power's turn, and of anything else that the table has played with its own pieces.
 
-Entered is who stands where now, what was pillaged, who drew a marker, whose leader died, what DP are left. What follows
-from it the desk works out: control, the DP of a pillage, whom it enrages, a power that is gone.
+The table enters the powers in each place, the pillage, the markers drawn, the dead leaders and the DP left. The desk
+works out the results: control, the DP of a pillage, the power that it enrages, a power that is gone.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ VERBS = ("stands", "mended", "drew", "leader", "dp")
 
 
 def place(pos: Table, power: str, space: str, how: str) -> Table:
-    """3.1 A power stands in a place now: alone, beside others (in a burg there are none, 13.0), or no longer. A power
-    that stands nowhere is gone (24.0)."""
+    """3.1 Record a power's presence in a place: alone, beside others (never in a burg, 13.0), or no longer. A power
+    without any place is gone (24.0)."""
     leaving = [power] if how == GONE else []
     if how != GONE:
         pos = _in_play(pos, power)
@@ -48,7 +48,7 @@ def place(pos: Table, power: str, space: str, how: str) -> Table:
 
 
 def _in_play(pos: Table, power: str) -> Table:
-    """29.0 Rebels and heirs come in as NPPs; a power that was gone is one again."""
+    """29.0 Bring a power into play: rebels, heirs and powers that were gone return as NPPs."""
     if pos.ranks.get(power, "gone") != "gone":
         return pos
     rank = spare_sets.rank(power) or pos.fixed.powers[power].rank
@@ -56,7 +56,7 @@ def _in_play(pos: Table, power: str) -> Table:
 
 
 def told(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
-    """The same for several places, with a note."""
+    """Record a power's presence in several places, with a note."""
     for space in spaces:
         pos = place(pos, power, space, how)
     words = {ALONE: "alone in", TOO: "in", GONE: "no longer in"}[how]
@@ -66,7 +66,7 @@ def told(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
 
 
 def stands_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) -> Form:
-    """Any power in any place."""
+    """Return the form that enters any power in any place; ``likeliest`` is its default power."""
     spaces = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.board.spaces)
     powers = tuple(Choice(p, pos.fixed.name(p)) for p in spare.known(pos) if p != VIKINGS)
     fields = (
@@ -78,8 +78,8 @@ def stands_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) ->
 
 
 def common(pos: Table, power: str = "") -> list[Option]:
-    """What may come of anything: a change of who stands where, markers drawn, a leader lost, DP. ``power``: whom it is
-    likeliest about."""
+    """Return the options for results that anything may have: presence in a place, markers drawn, a leader lost, DP,
+    pillage removed. The default power is ``power``."""
     fixed = pos.fixed
     found: list[Option] = [stands_form(pos, "stands", power)]
     alive = tuple(Choice(p, fixed.name(p)) for p, rank in pos.ranks.items() if rank not in ("gone", "system"))
@@ -105,7 +105,7 @@ def _of(powers: tuple[Choice, ...], power: str, label: str) -> FormField:
 
 
 def entered(pos: Table, answer: Answer, power: str) -> Table:
-    """The position after one of ``common``; ``power``: whose turn it is."""
+    """Return the position after an answer to one of the ``common`` options; ``power`` is the power whose turn it is."""
     value = tuple(str(part) for part in answer.value) if isinstance(answer.value, tuple) else ()
     if answer.verb == MENDED:
         words = f"Pillage is removed in {listed(pos.fixed.place(space) for space in value)}."
@@ -139,7 +139,7 @@ class TurnByTable(Silent):
 
 @dataclass(frozen=True, slots=True)
 class TurnResult(Asking):
-    """11.0 What came of a power's turn: where it stands now, what it pillaged, what was drawn and lost."""
+    """11.0 The results of a power's turn: its places now, its pillage, its draws and its losses."""
 
     power: str
     rule: ClassVar[str] = "11.0"
@@ -150,7 +150,7 @@ class TurnResult(Asking):
         return self.power
 
     def anew(self, pos: Table) -> Agendum | None:
-        """With the pieces back at the desk the turn goes on with its operations."""
+        """Go on with the operations of the turn if the pieces are back at the desk."""
         return self if cardboard.by_table(pos) else operations.BeginOperations(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

@@ -1,4 +1,4 @@
-"""4.0, 8.0 Who sits where: players take any power, and what goes clockwise goes round the table as they sit."""
+"""4.0, 8.0 The seating: players take any power, and clockwise order follows their seats at the table."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ MATTERS_FROM = 3
 
 
 def known(pos: Table) -> bool:
-    """Is it known how the players sit, or does it not matter?"""
+    """Return whether the order of the players at the table is known or makes no difference."""
     listed = pos.fixed.readings.get("clockwise") == "listed"
     return listed or bool(pos.round_table) or len(pos.fixed.seats) < MATTERS_FROM
 
 
 class Sitting(NamedTuple):
-    """The players who have been named so far, and the one whose Player Power is named as the next."""
+    """The players named so far, and the one whose Player Power is named next."""
 
     pos: Table
     named: tuple[str, ...]
@@ -63,10 +63,10 @@ LISTED: tuple[Check[Sitting], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class TakeSeats(Asking):
-    """8.0 Bidding proceeds clockwise round the table, from the left hand of one player to the next.
+    """8.0 The seating: bidding proceeds clockwise round the table, from the left hand of one player to the next.
 
-    The rules let players take any powers (4.0), so the order of the powers says nothing of it; it is asked before the
-    first bid, of the whole table (reading ``clockwise``). A player who is out of the game keeps his place.
+    The rules let players take any powers (4.0), so the order of the powers does not give the seating. The whole table
+    is asked before the first bid (reading ``clockwise``). A player who is out of the game keeps his place.
     """
 
     named: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class TakeSeats(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("next", "as listed")
 
     def anew(self, pos: Table) -> Agendum:
-        """After an adjustment somebody else may play: it is asked from the start."""
+        """Restart the question after an adjustment, because the players may have changed."""
         return TakeSeats()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -114,6 +114,6 @@ def _called(pos: Table, seat: str) -> str:
 
 
 def seated(pos: Table, seats: tuple[str, ...]) -> Table:
-    """The players sit so, clockwise."""
+    """Record the clockwise order of the players."""
     words = f"Clockwise round the table: {', '.join(_called(pos, seat) for seat in seats)}."
     return pos.but(round_table=seats).say("seats", words, "8.0")

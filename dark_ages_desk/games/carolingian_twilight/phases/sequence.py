@@ -44,7 +44,7 @@ class GameTurn(Silent):
 
 
 def phases_from(stage: str) -> tuple[object, ...]:
-    """The phases of a turn from one of them on (the referee may put the game back to any of them)."""
+    """Return the phases of a turn from ``stage`` on. The referee may put the game back to any of them."""
     order = {
         "dp": diplomatic_points.DiplomaticPoints(),
         "initiative": result_bids.InitiativePhase(),
@@ -76,7 +76,7 @@ class OperationsPhase(Silent):
 
 @dataclass(frozen=True, slots=True)
 class EmptyTrack(Asking):
-    """11.0 Nobody would have a turn: the referee fills the track, or goes on without."""
+    """11.0 An empty track, which gives no power a turn: the referee fills it, or goes on without."""
 
     rule: ClassVar[str] = "11.0"
     moment: ClassVar[str] = "when the Operations Phase begins with an empty track"
@@ -96,8 +96,8 @@ class EmptyTrack(Asking):
 
 @dataclass(frozen=True, slots=True)
 class NextPower(Silent):
-    """11.0 The power in the lowest box that has not had its turn; the track is looked at anew each time, so that an
-    adjustment of it counts."""
+    """11.0 The next turn: the power in the lowest box that has not had one. It reads the track again each time, so that
+    an adjustment counts."""
 
     played: tuple[str, ...]
     rule: ClassVar[str] = "11.0"
@@ -114,7 +114,8 @@ class NextPower(Silent):
 class PowerTurn(Silent):
     """11.0 One power's turn: Levy Segment, Operations Segment; after a Player Power its player's Minor NPPs.
 
-    23.1 (2): a power that lost its leader before its turn skips it, but the player still plays the others he controls.
+    A power that lost its leader before its turn skips it, but its player still plays the others that he controls (23.1
+    (2)).
     """
 
     power: str
@@ -148,15 +149,18 @@ class PowerTurn(Silent):
         )
 
     def _player(self, pos: Table) -> str:
-        """Whose minor powers follow: the seat whose power this is, or was when the turn began."""
+        """Return the seat whose Minor NPPs follow: the one that has this power, or had it when the turn started."""
         before = pos.last_run.get(self.power, "")
         return pos.owner(self.power) or (before if before in pos.leaderless else "")
 
 
 @dataclass(frozen=True, slots=True)
 class WithoutPower(Silent):
-    """24.2 A Minor NPP acts after its player's own power. For a player who has none, as no Major NPP was left for him
-    (23.1), the rules name no moment: his Minor NPPs act when all others have acted (reading ``none_to_take``)."""
+    """24.2 The turns of Minor NPPs whose player has no power of his own, as no Major NPP was left for him (23.1).
+
+    A Minor NPP acts after its player's own power. For this case the rules give no moment, so they act after all others
+    (reading ``none_to_take``).
+    """
 
     rule: ClassVar[str] = "24.2"
 
@@ -176,7 +180,8 @@ class TurnOver(Silent):
 
 
 def put_away(pos: Table) -> Table:
-    """Nothing of a power's turn is in progress, all units may act again, and each burg holds one force (13.0)."""
+    """Close a power's turn: clear its operations, let all units act again, and merge forces to one in each
+    burg (13.0)."""
     pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
     for force in [force for force in pos.forces.values() if force.done != NONE]:
         pos = pos.with_force(force.spent(NONE))
@@ -234,18 +239,18 @@ class MinorTurns(Silent):
         return pos.then(ChooseMinor(self))
 
     def left(self, pos: Table) -> list[str]:
-        """24.2 The Minor NPPs of the player that have still to act."""
+        """24.2 Return the Minor NPPs of the player that have still to act."""
         own = [power for power in pos.ranks if pos.seat(power) == self.seat]
         return [power for power in own if passes(MINOR, MinorTurn(pos, self.seat, power, self.played))]
 
     def next_is(self, pos: Table, power: str) -> Table:
-        """That Minor NPP has its turn, then the others of this player."""
+        """Start that Minor NPP's turn; the player's others follow."""
         return pos.then(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseMinor(Asking):
-    """24.2 The player chooses the order in which his Minor NPPs take their turns."""
+    """24.2 The player's choice of order for the turns of his Minor NPPs."""
 
     turns: MinorTurns
     rule: ClassVar[str] = "24.2"
@@ -271,7 +276,7 @@ class ChooseMinor(Asking):
 
 @dataclass(frozen=True, slots=True)
 class EndOfTurn(Silent):
-    """5.0 The Operations Phase is complete: does the game end (25.0), or does the GT marker move on?"""
+    """5.0 The end of the Operations Phase: the game ends (25.0), or the GT marker moves on."""
 
     rule: ClassVar[str] = "5.0"
 

@@ -42,10 +42,10 @@ NORMANDY = 891
 
 
 def opening(fixed: Fixed, first: Agendum) -> Table:
-    """4.0 The table before the first placement: all markers in the Pool, minor and major NPPs on the map. ``first``
-    is the phase with which play begins.
+    """4.0 Return the position before the first placement: all markers in the Pool, minor and major NPPs on the map.
+    Play begins with the phase ``first``.
 
-    A Frankish NPP that a player sets up is his until play begins (27.3), so that he sees what he does.
+    A Frankish NPP that a player sets up is his until play begins (27.3), so that he sees its units.
     """
     scenario = fixed.scenario
     players = [power for power in fixed.powers.values() if power.rank == "player"]
@@ -85,7 +85,7 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
 
 
 def matters(fixed: Fixed, reading: str) -> bool:
-    """Does a reading make a difference with the optional rules that are played?"""
+    """Return whether a reading makes a difference with the scenario and the optional rules in use."""
     feudal = fixed.settings.get("feudalism") == "on"
     some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
     homes = [power.home for power in fixed.powers.values() if power.home]
@@ -97,7 +97,8 @@ def matters(fixed: Fixed, reading: str) -> bool:
 
 
 def _missing(pos: Table) -> str:
-    """27.11 What a scenario from 891 on lacks: a Muslim warrior in Provence, Vikings in Francia."""
+    """27.11 Return a note for a scenario from 891 on that lacks a Muslim warrior in Provence or Vikings in Francia; ""
+    if nothing is missing."""
     vikings = any("viking" in force.power for force in pos.forces_at("francia"))
     if pos.fixed.scenario.first_year < NORMANDY or (pos.occupied("muslims", "provence") and vikings):
         return ""
@@ -108,8 +109,10 @@ def _missing(pos: Table) -> str:
 
 
 def _placing(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> list[object]:
-    """27.0 Who places what, in the order printed: an NPP right after the power that sets it up; units that are placed
-    turn about (27.10) when the last of their powers has placed the others, and then the leaders of these."""
+    """27.0 Return the placement steps in the printed order: an NPP follows the power that sets it up.
+
+    Units placed turn about (27.10) come when the last of their powers has placed the others, and then their leaders.
+    """
     order: dict[str, list[FreePlacement]] = {}
     for part in parts:
         order.setdefault(part.power, []).append(part)
@@ -194,7 +197,7 @@ PLACING: tuple[Check[Placing], ...] = (
 
 
 class Standing(NamedTuple):
-    """27.0 The places in which a power has been set up on the real table."""
+    """27.0 The places where the table has set up a power."""
 
     pos: Table
     step: PlaceUnits
@@ -219,9 +222,10 @@ OPEN: Check[Standing] = Check(
 
 @dataclass(frozen=True, slots=True)
 class PlaceUnits(Asking):
-    """27.0 A player sets up in the areas listed or the burgs within them; the leader where a unit of his stands.
+    """27.0 The set-up by a player in the areas listed or the burgs within them; the leader goes with one of his units.
 
-    A burg that another power holds is closed (13.0). ``after``: the others, where one unit is placed at a time.
+    A burg that another power holds is closed (13.0). If one unit is placed at a time, the other powers' steps are
+    ``after``.
     """
 
     power: str
@@ -233,9 +237,9 @@ class PlaceUnits(Asking):
     verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
 
     def left(self, pos: Table) -> Units:
-        """What is still to be placed here; less than at first when an adjustment has placed some of it, never below 0.
+        """Return the units still to place in this step: never more than remain after an adjustment, never below 0.
 
-        More than there was can have been placed by a record that was altered.
+        A record that was altered can have placed more than there was.
         """
         return at_least(at_most(self.units, pos.to_place.get(self.power, NONE)), NONE)
 
@@ -268,11 +272,12 @@ class PlaceUnits(Asking):
                 yield Choice(space, pos.fixed.label(space), space=space)
 
     def _places(self, pos: Table) -> tuple[Choice, ...]:
-        """Where the table has set the power up: the places that the scenario gives it."""
+        """Return the places that the scenario gives the power, for the table to tell where it has set up."""
         return tuple(Choice(space, pos.fixed.label(space), space=space) for space in open_places(pos, self))
 
     def _stands(self, pos: Table, spaces: tuple[str, ...]) -> Table:
-        """Cardboard: all that is left is set up in these places; how much in each is not asked."""
+        """Record that the power's remaining units are set up in these places (cardboard). The number in each is not
+        asked."""
         left = self.left(pos)
         for space in spaces:
             pos = cardboard.stands(pos, self.power, space)
@@ -313,7 +318,7 @@ class PlaceUnits(Asking):
         return pos.then(step) if step is not None else pos
 
     def next_one(self, pos: Table) -> PlaceUnits | None:
-        """Who places a unit after this one: the next power that has some left; the same power where it is alone."""
+        """Return the next placement turn about: the next power with units left, else the same power, or None."""
         others = [other for other in self.after if any(other.left(pos))]
         mine = any(self.left(pos))
         if others:
@@ -322,7 +327,7 @@ class PlaceUnits(Asking):
         return replace(self, after=()) if mine else None
 
     def anew(self, pos: Table) -> PlaceUnits | None:
-        """After an adjustment: this step while it has something left, else the next power's."""
+        """Keep this step after an adjustment while it has units left, else go on to the next power's."""
         return self if any(self.left(pos)) else self.next_one(pos)
 
     def _put(self, pos: Table, space: str, units: Units) -> Table:
@@ -359,24 +364,25 @@ class WhoBegins(Asking):
 
 
 def open_places(pos: Table, step: PlaceUnits) -> list[str]:
-    """13.0 The places listed, without the burgs that another power holds already."""
+    """13.0 Return the listed places without the burgs that another power already holds."""
     burgs = set(pos.fixed.burgs)
     return [s for s in step.spaces if s not in burgs or not pos.enemies_at(step.power, s)]
 
 
 def is_island(fixed: Fixed, area: str) -> bool:
-    """Has a land area no other one beside it?"""
+    """Return whether a land area has no other land area beside it."""
     return not any(other in fixed.land for other in fixed.board.neighbours[area])
 
 
 def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
-    """A sound way to place what is left: militia spread one an area, the rest in two armies, the leader with the first.
+    """Return a sound placement of the units left: one militia in an area, the rest in two armies, the leader in the
+    first.
 
-    Militia spread because one an area is kept for free (12.0) and holds the area's LV; in an area that others may
-    enter as well it holds the burg, which is never shared (3.1), and a warrior claims his part of the area. With fewer
-    militia than areas the best areas have them, and a warrior stands in each of the others while there are enough. The
-    armies stand where the most LV and DV lie and no other king does, and never on an island while there is other
-    land: a king with one fleet or none would not leave it.
+    Militia spread because one in each area is kept for free (12.0) and holds the area's LV. In a shared area the
+    militia holds the burg, which is never shared (3.1), and a warrior claims a part of the area. With fewer militia
+    than areas the best areas have them, and a warrior goes to each of the others while there are enough. The armies go
+    where the LV and DV are highest and no other king is. They avoid islands while there is other land, because a king
+    with one fleet or none would not leave it.
     """
     power, left = step.power, list(step.left(pos))
     if not any(left):
@@ -436,8 +442,8 @@ class BeginPlay(Silent):
 
 
 def begun(pos: Table) -> Table:
-    """The set-up is over: what is Frankish is noted (18.1), and who set up an NPP controls it no longer (9.0). By the
-    optional rule 29.1 Feudalism is marked."""
+    """Close the set-up: note the Frankish places (18.1), and release the NPPs that players set up (9.0). By the
+    optional rule 29.1 mark Feudalism."""
     setters = pos.fixed.scenario.setters
     runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
     pos = pos.but(origin=origin(pos), to_place={}, runs=runs)
@@ -445,7 +451,7 @@ def begun(pos: Table) -> Table:
 
 
 def origin(pos: Table) -> frozenset[str]:
-    """18.1 The areas and burgs under Frankish control, full or shared by Frankish powers alone."""
+    """18.1 Return the areas and burgs under Frankish control, full or shared by Frankish powers alone."""
     frankish = {power.id for power in pos.fixed.powers.values() if power.frankish}
     return frozenset(
         space

@@ -37,7 +37,7 @@ class VikingRaid(Silent):
 
 
 def _home(pos: Table, force: Force) -> Table:
-    """10.1 The force joins those that wait in Scandinavia."""
+    """10.1 Move the force to Scandinavia, where it joins the waiting ones."""
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
     return pos.add_units(VIKINGS, SCANDINAVIA, force.units)
 
@@ -58,7 +58,8 @@ def _face(answer: Answer) -> int:
 
 
 def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: int, rule: str) -> tuple[Table, str]:
-    """The cell of a chart for a modified die, with a note that shows where it was read, and by what it is modified."""
+    """Return the position and the cell of a chart for a modified die. A note shows where it was read, and the
+    modifier."""
     rolled = f"a {face - modifier}, {modifier:+} by Viking Diplomacy" if modifier else f"a {face}"
     text = pos.fixed.charts[chart].cell(face, column)
     where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
@@ -67,8 +68,10 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: 
 
 
 def raiders(pos: Table) -> Force | None:
-    """The raiding force: in Scandinavia or at sea, and once it has landed the force that landed (10.4: others of the
-    Vikings that stay on the map from an earlier raid are its enemies)."""
+    """Return the raiding force, in Scandinavia or at sea, or None; after the landing it is the force that landed.
+
+    Vikings that stay on the map from an earlier raid are its enemies (10.4).
+    """
     if pos.raid is not None:
         force = pos.forces.get(pos.raid.force)
         return force if force is not None and force.space == pos.raid.area else None
@@ -78,7 +81,7 @@ def raiders(pos: Table) -> Force | None:
 
 
 def sails(pos: Table, to: str, words: str) -> Table:
-    """10.2 The raiding force is moved to a sea of the lane, or home."""
+    """10.2 Move the raiding force to a sea of the lane, or home."""
     force = raiders(pos)
     if force is None:  # only after an adjustment
         return pos.say("sailed", words, "10.2", VIKINGS)
@@ -86,14 +89,14 @@ def sails(pos: Table, to: str, words: str) -> Table:
 
 
 def sails_home(pos: Table, why: str) -> Table:
-    """10.2 The raiding force waits in Scandinavia for the next game turn."""
+    """10.2 Move the raiding force to Scandinavia, where it waits for the next game turn."""
     words = f"{why}; there is no raid this turn, and they sail with the next one."
     return sails(pos, SCANDINAVIA, words)
 
 
 @dataclass(frozen=True, slots=True)
 class VikingStrength(Modifiable):
-    """10.1 How many Viking warriors join those in Scandinavia?"""
+    """10.1 The roll for the number of Viking warriors that join those in Scandinavia."""
 
     modifier: int = 0
     rule: ClassVar[str] = "10.1"
@@ -156,7 +159,7 @@ class Seafaring(Modifiable):
 
 
 def nothing_left(pos: Table, coast: str) -> Table:
-    """10.3 The Vikings find nothing to raid. Reading ``nothing_left``: they sail home, or leave the map."""
+    """10.3 Send the Vikings home or off the map, because they find nothing to raid (reading ``nothing_left``)."""
     words = f"Nothing is left to take on the {coast}, and the raiders go home"
     force = raiders(pos)
     if force is None or pos.fixed.readings.get("nothing_left") != "leave":
@@ -166,15 +169,15 @@ def nothing_left(pos: Table, coast: str) -> Table:
 
 
 def exhausted(pos: Table, area: str) -> bool:
-    """10.3 Is there nothing left to take: area and burg both empty and both pillaged?"""
+    """10.3 Return whether area and burg are both empty and both pillaged."""
     return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.with_burg(area))
 
 
 @dataclass(frozen=True, slots=True)
 class TargetArea(Modifiable):
-    """10.3 Which area beside this sea is raided? Exhausted ones are rolled again.
+    """10.3 The roll for the raided area beside this sea. Exhausted areas are rolled again.
 
-    Where every area of the column is exhausted the raid would never end: see the reading ``nothing_left``.
+    If every area of the column is exhausted the raid would never end: see the reading ``nothing_left``.
     """
 
     sea: str
@@ -202,7 +205,7 @@ class TargetArea(Modifiable):
         return self.landed(pos, area)
 
     def landed(self, pos: Table, area: str) -> Table:
-        """10.3 The force is placed in the area that was rolled, and the raid is resolved."""
+        """10.3 Place the force in the rolled area, and start the raid."""
         force = raiders(pos)
         if force is None:
             return pos
@@ -254,13 +257,14 @@ RAIDING: tuple[Check[Raiding], ...] = (
 
 
 def targets(pos: Table, sea: str) -> list[str]:
-    """28.0 (b) The areas that may be chosen."""
+    """28.0 Return the areas that may be chosen as the target (case b)."""
     return [area for area in pos.fixed.board.neighbours[sea] if passes(RAIDING, Raiding(pos, sea, area))]
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTarget(Asking):
-    """28.0 Viking Diplomacy (b): whoever specified this sea may choose the target among the areas beside it."""
+    """28.0 Viking Diplomacy (b): the choice of the target among the areas beside this sea, by the power that specified
+    it."""
 
     sea: str
     rule: ClassVar[str] = "28.0"
@@ -268,7 +272,7 @@ class ChooseTarget(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("raid", "leave it")
 
     def anew(self, pos: Table) -> Agendum:
-        """After an adjustment: an effect that is over leaves the choice to the die."""
+        """Leave the choice to the die if an adjustment has removed the effect."""
         return self if chooser_of(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -294,8 +298,8 @@ class ChooseTarget(Asking):
 
 @dataclass(frozen=True, slots=True)
 class RaidGoesOn(Silent):
-    """10.4 The Vikings attack each force in the area, the largest first, then the burg, until they are eliminated, all
-    is taken, or an NE is rolled."""
+    """10.4 The attacks on each force in the area, the largest first, then on the burg. They stop when the Vikings are
+    eliminated, all is taken, or an NE is rolled."""
 
     rule: ClassVar[str] = "10.4"
 
@@ -321,7 +325,7 @@ class RaidGoesOn(Silent):
         return taken(pos, burg, raid.in_burg) if burg else pos
 
     def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
-        """10.4 The largest force there is; by the other choice of the reading ``raid_order`` the one attacked last."""
+        """10.4 Attack the largest force; by the other choice of the reading ``raid_order``, the force attacked last."""
         assert pos.raid is not None
         if pos.fixed.readings.get("raid_order") == "until":
             again = [target for target in targets if target.id == pos.raid.attacked]
@@ -334,7 +338,7 @@ class RaidGoesOn(Silent):
         return pos.then(LargestForce(force.id, tuple(target.id for target in tied)))
 
     def _beaten_off(self, pos: Table, force: Force) -> Table:
-        """10.4 (3) After an NE the raid is over. Reading ``vikings_after_ne``: what becomes of the survivors."""
+        """10.4 Stop the raid after an NE (3); the reading ``vikings_after_ne`` decides on the survivors."""
         what = pos.fixed.readings.get("vikings_after_ne", "leave")
         if what == "home":
             pos = _home(pos, force)
@@ -347,7 +351,7 @@ class RaidGoesOn(Silent):
 
 @dataclass(frozen=True, slots=True)
 class Gone(Silent):
-    """10.4 When all is taken and pillaged the raiders leave the map; told last, when it happens."""
+    """10.4 The departure of the raiders when all is taken and pillaged; its note comes last, when it happens."""
 
     rule: ClassVar[str] = "10.4"
 
@@ -360,16 +364,16 @@ class Gone(Silent):
 
 
 def raided(pos: Table, raiders_: int, target: int) -> Table:
-    """10.4 The raiders attack that force."""
+    """10.4 Attack that force with the raiders."""
     if pos.raid is not None:
         pos = pos.but(raid=replace(pos.raid, attacked=target))
     return combat.begin(pos, raiders_, target, "")
 
 
 def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
-    """10.4 The place is pillaged; each Player Power and controlled NPP that had forces there draws a marker.
+    """10.4 Let each Player Power and controlled NPP that had forces there draw a marker, and pillage the place.
 
-    A place that bears the marker already is not pillaged again, but its defenders draw all the same.
+    A place that bears the marker already is not pillaged again, but its defenders still draw.
     """
     who = [power for power in victims if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))]
     why = f"outrage at the raid on {pos.fixed.place(space)}"

@@ -20,10 +20,10 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 
 def in_turn(pos: Table, powers: list[str]) -> list[str]:
-    """20.0 The powers in the order in which they draw for the same reason: it matters where the Pool runs out.
+    """20.0 Return the powers in their order of drawing for the same reason, which matters when the Pool runs out.
 
-    Reading ``draw_order``: the order of the Initiative Track, a Minor NPP after its player's own power; without a track
-    as the players sit.
+    By the reading ``draw_order`` it is the order of the Initiative Track, a Minor NPP after its player's own power.
+    Without a track it is the order of seats.
     """
     if pos.fixed.readings.get("draw_order") == "listed":
         return powers
@@ -105,7 +105,7 @@ class MakeRoom(Asking):
         return self.power
 
     def anew(self, pos: Table) -> Agendum:
-        """20.1 The Pool and the room in the hand are looked at again."""
+        """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -127,7 +127,7 @@ class MakeRoom(Asking):
 
 
 def discarded(pos: Table, power: str, marker: str) -> Table:
-    """20.1 Back to the Pool un-played and unseen."""
+    """20.1 Return the marker to the Pool unplayed; only the power's own player is told its kind."""
     name = pos.fixed.name(power)
     told = f"{name:discards} a marker."
     return to_pool(pos, power, marker).confide("discarded", told, KINDS[marker].name, "20.0", power)
@@ -146,7 +146,7 @@ class DiscardAtRandom(Asking):
         return self.power
 
     def anew(self, pos: Table) -> Agendum:
-        """20.1 The Pool and the room in the hand are looked at again."""
+        """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -175,7 +175,7 @@ class PickFromPool(Asking):
         return self.power
 
     def anew(self, pos: Table) -> Agendum:
-        """20.1 The Pool and the room in the hand are looked at again."""
+        """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -198,7 +198,7 @@ class PickFromPool(Asking):
 
 
 def drawn(pos: Table, power: str, id_: str) -> Table:
-    """20.0 A marker that was drawn and is known: it goes into the hand, or is played at once."""
+    """20.0 Put a drawn marker into the hand, or play it at once if it must be."""
     marker, name = KINDS[id_], pos.fixed.name(power)
     if marker.at_once:
         words = f"{name:draws} {marker.name}, which must be played at once."
@@ -225,7 +225,7 @@ class DrawnAtTable(Asking):
         return self.power
 
     def anew(self, pos: Table) -> Agendum:
-        """20.1 The Pool and the room in the hand are looked at again."""
+        """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

@@ -1,4 +1,4 @@
-"""28.0 What is played and what is wanted for it, as data: the effects of the markers are handed in by the ruleset."""
+"""28.0 A play and the target that it wants, as data. The ruleset supplies the effects of the markers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A marker in play: who plays it, which, what was named for it so far (the words of the answers), and that in
-    words for all: "Look at the forces in Bavaria"."""
+    """A marker in play: its power, its kind, and the answers that named its target so far. For all players ``aim``
+    describes the target, as "Look at the forces in Bavaria"."""
 
     power: str
     marker: str
@@ -24,8 +24,8 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What has to be named for a marker: the words of the question and what may be answered. ``trials``: what an
-    answer is put to."""
+    """The target that a marker still wants: the text of the question, its options, and the checks for an answer
+    (``trials``)."""
 
     words: str
     options: tuple[Option, ...]
@@ -34,8 +34,8 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Stratagem:
-    """28.0 What a kind of marker does: ``carried_out``; ``wanted`` says what has to be named for it, None when nothing
-    has; ``in_vain`` what comes of it when it is negated."""
+    """28.0 The behaviour of a kind of marker: its effect ``carried_out``, and its effect ``in_vain`` when it is
+    negated. The function ``wanted`` returns the target that it still wants, or None."""
 
     carried_out: Callable[[Table, Played], Table]
     wanted: Callable[[Table, Played], Wanted | None] = lambda pos, play: None

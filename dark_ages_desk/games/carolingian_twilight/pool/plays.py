@@ -20,13 +20,13 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSAS
 
 
 def _wanted(pos: Table, play: Played) -> Wanted | None:
-    """28.0 What has still to be named for the marker; None when nothing has."""
+    """28.0 Return the target that the marker still wants, or None."""
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     return stratagem.wanted(pos, play)
 
 
 def play_from_hand(pos: Table, power: str, marker: str) -> Table:
-    """20.1 The marker is revealed to all and returned to the Pool; its effect follows."""
+    """20.1 Reveal the marker to all and return it to the Pool; its effect follows."""
     if not could_be(pos, power, marker):
         return nothing_left(pos, power, marker)
     pos = to_pool(pos, power, marker)
@@ -35,19 +35,19 @@ def play_from_hand(pos: Table, power: str, marker: str) -> Table:
 
 
 def shown(marker: str) -> dict[str, str]:
-    """What a note tells of a marker that lies open before all: its name and what it does."""
+    """Return the data of a note on a revealed marker: its name and its effect."""
     return {"card": KINDS[marker].name, "does": KINDS[marker].effect}
 
 
 def nothing_left(pos: Table, power: str, marker: str) -> Table:
-    """20.0 Every one of that kind is somewhere else as far as the desk knows: the record and the real cup differ."""
+    """20.0 Note that the desk knows each marker of that kind to be elsewhere: the record and the real cup differ."""
     words = f"{KINDS[marker].name} cannot be what {pos.fixed.the(power)} drew: each of them is known to be elsewhere. "
     return pos.say("nothing", f"{words}Nothing is played; to put it right, adjust the markers.", "20.0", power)
 
 
 def announced(pos: Table, power: str, marker: str) -> Table:
-    """A marker lies open on the table: its target, then the replies, then its effect. Where the table keeps the pieces
-    it carries out what is about them, and the results are entered."""
+    """Put up a revealed marker: its target follows, then the replies, then its effect. Where the table keeps the
+    pieces, it carries out effects on them, and enters the results."""
     if cardboard.by_table(pos) and marker not in WITHOUT_PIECES:
         if marker == PLAGUE:  # 28.0 out of the game
             pos = pos.but(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
@@ -58,7 +58,7 @@ def announced(pos: Table, power: str, marker: str) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Target(Silent):
-    """28.0 What the marker is aimed at is named before anybody replies, so that the others know what they reply to."""
+    """28.0 The naming of the marker's target, before anybody replies, so that the others know what they reply to."""
 
     play: Played
     rule: ClassVar[str] = "28.0"
@@ -100,7 +100,7 @@ class NameTarget(Asking):
     )  # fmt: skip
 
     def anew(self, pos: Table) -> Agendum:
-        """After an adjustment: is there still something to name?"""
+        """Ask again after an adjustment whether a target must still be named."""
         return Target(self.play)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -129,7 +129,7 @@ class NameTarget(Asking):
 
 
 def _aimed_at(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]:
-    """What was named, as it is called in a sentence."""
+    """Yield the named targets as a sentence calls them."""
     for choice in option.choices:
         if choice.id in named:
             force = naming.force(pos, choice.id) if option.of == "stacks" else None
@@ -141,10 +141,10 @@ def _aimed_at(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]
 
 @dataclass(frozen=True, slots=True)
 class Replies(Silent):
-    """28.0 Assassin answers a marker at once, and may be answered itself.
+    """28.0 The replies: Assassin answers a marker at once, and may be answered itself.
 
-    Whether anybody holds one is secret, so the question is put whenever a player's power holds any marker at all.
-    ``chain``: who played an Assassin so far; each negates the one before it.
+    Since it is secret whether anybody holds one, the question is put whenever a player's power holds any marker at all.
+    The powers that played an Assassin so far are ``chain``; each negates the one before it.
     """
 
     play: Played
@@ -159,7 +159,7 @@ class Replies(Silent):
 
 @dataclass(frozen=True, slots=True)
 class Reply(Asking):
-    """28.0 The last word lies with whoever played last: he goes on when nobody replies with Assassin."""
+    """28.0 The last word: the player of the last marker goes on when nobody replies with Assassin."""
 
     play: Played
     chain: tuple[str, ...]
@@ -185,7 +185,7 @@ class Reply(Asking):
 
 
 def assassinated(pos: Table, power: str) -> Table:
-    """28.0 An Assassin in reply to the marker, or to the Assassin, that was played last."""
+    """28.0 Play an Assassin in reply to the marker or Assassin played last."""
     reply = pos.top
     assert isinstance(reply, Reply)
     if not could_be(pos, power, ASSASSIN):
@@ -198,10 +198,9 @@ def assassinated(pos: Table, power: str) -> Table:
 
 
 def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
-    """28.0 An odd number of Assassins negates the marker; it stays in the Pool, and nothing comes of it.
+    """28.0 Carry out the marker, or negate it if the number of Assassins is odd; a negated one stays in the Pool.
 
-    A negated Plague has not broken out, so it does not leave the game (reading
-    ``negated_plague``).
+    A negated Plague has not broken out, so it does not leave the game (reading ``negated_plague``).
     """
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     if len(chain) % 2:

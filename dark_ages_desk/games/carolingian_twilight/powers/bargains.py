@@ -1,7 +1,7 @@
 """6.0 Negotiations: trades, gifts and loans of DP and markers between Player Powers, alliances as notes on the record.
 
-Units are never traded, LP never change hands (12.0), and DP stay where they are between a bid and its payment (8.0).
-Loans and alliances bind nobody: the desk keeps them in sight until they are repaid or ended.
+Units are never traded, LP never change hands (12.0), and DP stay in place between a bid and its payment (8.0). Loans
+and alliances are not binding: the desk keeps them in sight until they are repaid or ended.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NO_MARKER = "no marker"
 
 
 def options(pos: Table, power: str) -> list[Option]:
-    """6.0 What the player of a Player Power may give, offer, lend and agree upon now."""
+    """6.0 Return the options of a Player Power to give, offer, lend and agree now; for other powers, their discards."""
     if pos.ranks.get(power) != "player":
         return discards(pos, power)
     return [*_gifts(pos, power), *_trades(pos, power), *_loans(pos, power), *_alliances(pos, power)]
@@ -47,7 +47,7 @@ def _cards(cards: Iterable[str]) -> tuple[Choice, ...]:
 
 
 def _takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[str]:
-    """The powers with whom such a deal can be made."""
+    """Return the powers that can be the other party of such a deal."""
     return [other for other in pos.ranks if passes(checks, deal._replace(to=other))]
 
 
@@ -68,7 +68,7 @@ def _lends_marker(told: Mapping[str, str]) -> str:
 
 
 def _offers(told: Mapping[str, str]) -> str:
-    """6.0 A trade as one says it: "Offer Louis 3 DP and Espionage for a marker of their choice"."""
+    """6.0 Describe a trade as a player says it: "Offer Louis 3 DP and Espionage for a marker of their choice"."""
 
     def both(points: str, card: str) -> str:
         parts = [f"{points} DP"] if points != "0" else []
@@ -95,8 +95,8 @@ def _gifts(pos: Table, power: str) -> list[Option]:
 
 
 def discards(pos: Table, power: str) -> list[Option]:
-    """20.1 A Player Power discards what it likes. An NPP discards nothing of its own accord, but "may hold or discard"
-    an Alliance (28.0), which it can never play."""
+    """20.1 Return the option to discard. A Player Power discards what it likes. An NPP discards only an Alliance, which
+    it "may hold or discard" (28.0) and can never play."""
     cards = [card for card in hands.held(pos, power) if passes(dealings.DISCARD, Deal(pos, power, card=card))]
     return [Pick("discard", "Discard a marker", "cards", _cards(cards), rule="20.1", secret=True)] if cards else []
 
@@ -169,7 +169,7 @@ def _alliances(pos: Table, power: str) -> list[Option]:
 
 
 def take(pos: Table, answer: Answer) -> Table:
-    """The position after a deal, see dealings.VERBS."""
+    """Return the position after a deal; see ``dealings.VERBS``."""
     assert isinstance(answer.value, tuple)
     power, value = answer.power, answer.value
     match answer.verb:
@@ -215,9 +215,9 @@ def _int(value: object) -> int:
 
 
 def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
-    """7.0 DP go from a Player Power to another, or to a controlled NPP in its Levy Segment, which receives LP.
+    """7.0 Give DP of a Player Power to another, or as LP to a controlled NPP in its Levy Segment.
 
-    Where the referee allowed more than there is, what is there goes.
+    If the referee allowed more than the giver has, all that he has goes.
     """
     amount = min(amount, pos.dp.get(giver, 0))
     pos = pos.pay(giver, -amount)
@@ -238,7 +238,8 @@ def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Tab
 
 
 def _repay(pos: Table, loan: Loan) -> Table:
-    """As much of the debt as the borrower has; a lent marker if he still holds it."""
+    """Return the position after a loan is repaid, up to the borrower's DP, or with a lent marker that he
+    still holds."""
     pos = _without(pos, loan)
     if loan.marker:
         return _give_marker(pos, loan.borrower, loan.lender, loan.marker, "returns")
@@ -258,13 +259,13 @@ def _without(pos: Table, loan: Loan) -> Table:
 
 
 def words(pos: Table, loan: Loan) -> str:
-    """A loan as everybody may know it: which marker was lent is for the two of them."""
+    """Describe a loan for everybody; only its two parties know the lent marker."""
     what = "a marker" if loan.marker else f"{loan.dp} DP"
     return f"{pos.fixed.name(loan.borrower):owes} {pos.fixed.the(loan.lender)} {what}"
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:
-    """Loans and alliances of Player Powers, for the list of what holds for a while."""
+    """Return the loans and alliances of Player Powers, for the list of lasting effects."""
     players = {power for power, rank in pos.ranks.items() if rank == "player"}
     loans = [
         EffectView("Loan", f"{words(pos, loan)}.", "6.0", (loan.lender, loan.borrower))

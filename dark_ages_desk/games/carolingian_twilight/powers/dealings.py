@@ -1,4 +1,4 @@
-"""6.0, 7.0, 20.0, 24.0 What may be given, traded, lent and agreed upon: one list of conditions for each."""
+"""6.0, 7.0, 20.0, 24.0 Gifts, trades, loans, alliances and discards: one list of conditions for each."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ NONE, ANY = "none", "any"
 
 
 class Deal(NamedTuple):
-    """What a power would do: to whom, how many DP, which marker, which loan or alliance by its number, in what words.
+    """A deal that a power would make: its partner, DP, marker, loan or alliance by number, and its text.
 
-    ``wanted`` and ``back`` are what a trade asks for. ``whole``: the answer has all its parts.
+    A trade asks for ``wanted`` and ``back``. If ``whole``, the answer has all its parts.
     """
 
     pos: Table
@@ -59,7 +59,7 @@ def _owner_knows(case: Deal, eye: str) -> bool:
 
 
 def bidding(pos: Table) -> bool:
-    """8.0 Has somebody bid, or is a bid unpaid? DP stay where they are until it is over."""
+    """8.0 Return whether a bid was made or is unpaid. DP may not change hands until that is over."""
     return any(pos.bids.values()) or any(step.owes() for step in pos.agenda)
 
 
@@ -254,7 +254,7 @@ LEND_MARKER: Checks = (
 
 
 def most_wanted(pos: Table, power: str) -> int:
-    """The most DP that any other Player Power could give."""
+    """Return the most DP that any other Player Power could give."""
     return max((pos.dp.get(other, 0) for other in pos.player_powers() if other != power), default=0)  # order: numbers
 
 
@@ -313,7 +313,7 @@ def _own_loan(case: Deal) -> bool:
 
 
 def _back(case: Deal) -> bool:
-    """Is there something to repay with: the lent marker itself, or DP?"""
+    """Return whether the borrower has the lent marker itself, or any DP to repay with."""
     loan = case.loan
     assert loan is not None
     return loan.marker in hands.held(case.pos, case.power) if loan.marker else case.has > 0
@@ -393,7 +393,7 @@ END_ALLIANCE: Checks = (
 
 
 def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-    """What a deal is put to."""
+    """Yield the checks for a deal."""
     value = attempt.value if isinstance(attempt.value, tuple) else ()
     told = naming.parts(attempt)
     power = attempt.power
@@ -440,4 +440,4 @@ _TABLE: dict[str, Checks] = {
     "end alliance": END_ALLIANCE,
 }
 VERBS = tuple(_TABLE)
-"""6.0 The verbs of what is given, lent, traded and agreed upon; "give lp" is always refused."""
+"""6.0 The verbs of gifts, loans, trades and agreements; "give lp" is always refused."""

@@ -14,19 +14,19 @@ PILLAGED = "pillaged"
 
 
 def used(pos: Table) -> bool:
-    """Is the optional rule played?"""
+    """Return whether the optional rule is in use."""
     return pos.fixed.settings.get("feudalism") == "on"
 
 
 def price(pos: Table) -> int:
-    """Unit Cost Table: what a marker costs. The rules print no price; ours is that of a stratagem marker."""
+    """Return the price of a marker by the Unit Cost Table. The rules print none; ours is that of a stratagem marker."""
     return int(pos.fixed.charts["unit-cost"].cells["feudalism marker", "Raise"])
 
 
 def at_start(pos: Table) -> Table:
-    """29.1.1 One marker in each land area (not burg) that Frankish units occupy, of players or NPPs.
+    """29.1.1 Place one marker in each land area (not burg) that Frankish units of players or NPPs occupy.
 
-    Reading ``feudalism_laid``: also where the burg is in foreign hands from the start.
+    By the reading ``feudalism_laid`` also where the burg is in foreign hands from the start.
     """
     if not used(pos):
         return pos
@@ -48,22 +48,26 @@ def at_start(pos: Table) -> Table:
 
 
 def with_marker(pos: Table, area: str) -> Table:
-    """A marker is laid. What would remove it and holds already does not remove it: 29.1.3 asks what happens to it."""
+    """Place a marker. A cause of removal that already exists is noted and does not remove it, because 29.1.3 asks for
+    an event."""
     why = lost_in(pos, area)
     despite = {**pos.despite, area: why} if why else pos.despite
     return pos.but(feudal=pos.feudal | {area}, despite=despite)
 
 
 def barred(pos: Table, area: str) -> str:
-    """29.1.1 Why no marker is laid in an area: pillage; by the reading ``feudalism_laid`` "no" also a foreign burg."""
+    """29.1.1 Return the reason against a marker in an area, "" for none: pillage, or a foreign burg if the reading
+    ``feudalism_laid`` is "no"."""
     why = lost_in(pos, area)
     return why if why in ("", PILLAGED) or pos.fixed.readings.get("feudalism_laid") == "no" else ""
 
 
 def lost_in(pos: Table, area: str) -> str:
-    """29.1.3 Why no marker can lie in an area now: it or its burg is pillaged, or in solely non-Frankish hands.
+    """29.1.3 Return the reason why no marker can remain in an area: pillage of it or its burg, or solely non-Frankish
+    control; "" for none.
 
-    Reading ``feudalism_lost``: "either" counts a burg in foreign hands by itself, "both" area and burg together.
+    The reading ``feudalism_lost`` = "either" counts a burg in foreign hands alone, "both" counts area and burg
+    together.
     """
     places = pos.fixed.with_burg(area)
     if not pos.pillaged.isdisjoint(places):
@@ -76,7 +80,7 @@ def lost_in(pos: Table, area: str) -> str:
 
 
 def kept(pos: Table) -> Table:
-    """29.1.3 Markers are removed at the instant that their area is pillaged or lost to non-Frankish powers."""
+    """29.1.3 Remove the markers of areas that were pillaged or lost to non-Frankish powers, at that instant."""
     for area in sorted(pos.feudal):  # order: each area by itself
         why = lost_in(pos, area)
         if area in pos.despite and why != pos.despite[area]:
@@ -87,19 +91,20 @@ def kept(pos: Table) -> Table:
 
 
 def gone(pos: Table, area: str, why: str) -> Table:
-    """A marker is removed."""
+    """Remove a marker from the map, with a note on the reason."""
     pos = removed(pos, area)
     return pos.say("feudalism", f"Feudalism ends in {pos.fixed.place(area)}: {why}.", "29.1", "", area)
 
 
 def removed(pos: Table, area: str) -> Table:
-    """A marker is taken off the map."""
+    """Remove a marker from the map, without a note."""
     despite = {other: was for other, was in pos.despite.items() if other != area}
     return pos.but(feudal=pos.feudal - {area}, despite=despite)
 
 
 def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
-    """29.1.3 The area whose marker goes when the force enters the place, if any."""
+    """29.1.3 Return the area whose marker is removed when the force enters the place, as a set; empty if there
+    is none."""
     area = pos.fixed.within.get(place, place)
     if area not in pos.feudal or pos.fixed.powers[force.power].frankish:
         return frozenset()
@@ -108,14 +113,15 @@ def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
 
 
 def passed(pos: Table, force: Force, place: str) -> Table:
-    """29.1.3 A force that only passes through a place holds it for that instant, as if it stayed."""
+    """29.1.3 Remove the marker of a place that a force only passes through: it holds it for that instant, as if it
+    stayed."""
     for area in ended_by(pos, force, place):  # order: one area at most
         pos = gone(pos, area, lost_in(pos.with_force(force.moved(place)), area))
     return pos
 
 
 def bought(pos: Table, power: str, area: str) -> Table:
-    """29.1.1 A marker is placed; Feudalism restored ends the Stellinga there (28.0)."""
+    """29.1.1 Place a marker that a power has paid; restored Feudalism ends the Stellinga there (28.0)."""
     pos = with_marker(pos, area)
     words = f"{pos.fixed.name(power):establishes} Feudalism in {pos.fixed.place(area)}."
     pos = pos.say("feudalism", words, "29.1", power, area)
@@ -127,7 +133,7 @@ def bought(pos: Table, power: str, area: str) -> Table:
 
 
 def vp_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """29.1.2 The value in VP of an area with a marker is 1 higher; shared like its LV. An area without LV counts."""
+    """29.1.2 Return one VP for each area with a marker, shared like its LV. An area without LV counts."""
     return tuple(
         Line(f"Feudalism in {pos.fixed.place(area)}", Fraction(1, len(pos.control[area])), "29.1")
         for area in pos.fixed.areas

@@ -1,4 +1,4 @@
-"""23.0 Leaders and 23.1 what follows when one is eliminated."""
+"""23.0 Leaders, and 23.1 the results of a leader's elimination."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def leader_lost(pos: Table, power: str) -> Table:
-    """23.1 A power's leader is eliminated. By the optional rule 29.2 a Player Power may have heirs."""
+    """23.1 Record the loss of a power's leader. By the optional rule 29.2 a Player Power may have heirs."""
     if pos.ranks.get(power) == "player" and succession.possible(pos, power):
         pos = pos.say("leader lost", f"The leader of {pos.fixed.the(power)} is dead.", "23.1", power)
         return pos.then(succession.Interregnum(power))
@@ -49,12 +49,13 @@ class NewPowers(Silent):
 
 
 def landless(pos: Table) -> tuple[str, ...]:
-    """23.1 The players without a power of their own, for whom no Major NPP was left when they were to choose one."""
+    """23.1 Return the players without a power of their own, because no Major NPP was left when they had to
+    choose one."""
     return tuple(seat for seat in pos.fixed.seats if seat not in pos.own and seat not in pos.leaderless)
 
 
 def free_powers(pos: Table) -> list[str]:
-    """23.1 The powers that a leaderless player may take over."""
+    """23.1 Return the powers that a leaderless player may take over."""
     return [power for power in pos.majors() if passes(TAKING_OVER, TakingOver(pos, power))]
 
 
@@ -105,7 +106,7 @@ TAKING_OVER: tuple[Check[TakingOver], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class ChoosePower(Asking):
-    """23.1 (4) The player takes over a non-Frankish Major NPP for good; nobody can outbid him for it."""
+    """23.1 (4) The takeover of a non-Frankish Major NPP for good; no player can outbid this one for it."""
 
     seat: str
     rule: ClassVar[str] = "23.1"

@@ -8,10 +8,10 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def line_ends(pos: Table, power: str) -> Table:
-    """23.1 Without an heir: markers and DP are lost, the power's turn is over, it becomes a Major NPP.
+    """23.1 Make a power without an heir a Major NPP; its markers and DP are lost, and its turn is over.
 
-    The steps of its own turn are taken off the agenda (in its Levy Segment too: reading ``leader_of_levy``), and
-    markers that it was still to draw; what other powers are doing goes on.
+    The steps of its own turn leave the agenda (in its Levy Segment too: reading ``leader_of_levy``). So do markers that
+    it was still to draw. Steps of other powers go on.
     """
     pos = hands.all_to_pool(pos, power)
     seat = pos.owner(power) or pos.seat(power)
@@ -41,13 +41,13 @@ def line_ends(pos: Table, power: str) -> Table:
 
 
 def _next(pos: Table) -> str:
-    """23.1 (4) What becomes of the player; nothing in the last game turn."""
+    """23.1 Return a phrase on the player's next power (4); "" in the last game turn."""
     last = pos.turn >= pos.fixed.scenario.turns[1] and not standings.extended(pos)
     return "" if last else " and takes over a Major NPP next turn"
 
 
 def leaders_left(pos: Table) -> bool:
-    """23.1 Does any leader of the scenario live, one of a Frankish NPP included?
+    """23.1 Return whether any leader of the scenario lives, one of a Frankish NPP included.
 
     In the extended game (29.4) only those of Player Powers count: without them nobody could ever win or end it.
     """
@@ -56,7 +56,7 @@ def leaders_left(pos: Table) -> bool:
 
 
 def power_gone(pos: Table, power: str) -> Table:
-    """24.1, 24.2 An NPP without a peripheral area and without forces is eliminated, and its turn is over."""
+    """24.1, 24.2 Eliminate an NPP that has no peripheral area and no forces, and break off its turn."""
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
         runs = {other: who for other, who in pos.runs.items() if other != power}
         pos = hands.all_to_pool(pos, power).but(ranks={**pos.ranks, power: "gone"}, runs=runs)

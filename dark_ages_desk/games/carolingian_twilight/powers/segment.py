@@ -8,7 +8,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a
 
 
 def in_operations(pos: Table, power: str) -> bool:
-    """14.0 Is that power's own Operations Segment in progress?"""
+    """14.0 Return whether that power's own Operations Segment is in progress."""
     if pos.phasing != power or power not in pos.operated or pos.levy is not None:
         return False
     # Once it is ended no step of it is left, though markers may still be drawn (De Ceremonis).
@@ -16,9 +16,10 @@ def in_operations(pos: Table, power: str) -> bool:
 
 
 def cut_short(pos: Table, power: str) -> Table:
-    """A turn ends at once. A land force at sea goes on to land first, for it cannot end its operations there (19.1).
+    """Break off a power's turn at once. A land force at sea goes on to land, for it cannot end its operations there
+    (19.1).
 
-    5.0 It was the power's turn, if it ended in the Levy Segment: with another player it has no second one.
+    A turn that ended in the Levy Segment was the power's turn: with another player it has no second one (5.0).
     """
     pos = pos.but(operated=pos.operated | {power})
     operation = pos.operation

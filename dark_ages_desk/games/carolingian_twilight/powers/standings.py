@@ -11,7 +11,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines, text
 
 LEVELS = ((61, "Ultimate"), (46, "Conquering"), (31, "Survival"), (16, "Decline"), (1, "Collapse"), (0, "Elimination"))
-"""26.1 From how many VP on which level is reached."""
+"""26.1 The victory levels with their minimum VP, the highest first."""
 
 WORDS = {
     "Ultimate": "the Empire is reunited under a true heir to Charlemagne.",
@@ -29,12 +29,13 @@ MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimi
 
 
 def extended(pos: Table) -> bool:
-    """29.4 Is the extended game played? Then 25.0 is ignored."""
+    """29.4 Return whether the extended game is in use; then 25.0 is ignored."""
     return pos.fixed.settings.get("extended") == "on"
 
 
 def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """26.1 The VP of a power if the game ended now: LV with shares, DV, DP, one for each sea area occupied."""
+    """26.1 Return the VP of a power if the game ended now: LV with shares, DV, DP, and one for each sea area
+    occupied."""
     seas = [sea for sea in pos.fixed.seas if pos.occupied(power, sea)]
     return (
         *land_lines(pos, power),
@@ -46,18 +47,19 @@ def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 
 def victory_points(pos: Table, power: str) -> Fraction:
-    """26.1 The sum, a fraction left at the end dropped as in 12.0 (reading ``fraction``)."""
+    """26.1 Return the VP of a power, rounded down as in 12.0 (reading ``fraction``)."""
     points = total(score_lines(pos, power))
     return points if pos.fixed.readings.get("fraction") == "kept" else Fraction(int(points))
 
 
 def level(points: Fraction | int) -> str:
-    """26.1 The victory level of so many VP."""
+    """26.1 Return the victory level for a number of VP."""
     return next(name for least, name in LEVELS if points >= least)  # order: levels from the highest down
 
 
 def aim(pos: Table, power: str) -> str:
-    """26.0 What a player's power still needs for the next level of victory, in words; "" for one that nobody plays."""
+    """26.0 Describe what a player's power still needs for the next level of victory; "" for a power without
+    a player."""
     if pos.ranks.get(power) != "player":
         return ""
     if not pos.fixed.powers[power].frankish:
@@ -76,7 +78,7 @@ def aim(pos: Table, power: str) -> str:
 
 
 def fallen(pos: Table) -> tuple[Standing, ...]:
-    """23.1, 26.1 The Frankish powers with which players began and which nobody plays any more."""
+    """23.1, 26.1 Return the standings of Frankish powers that players started with and no longer play."""
     return tuple(one for one in _lost(pos) if pos.ranks.get(one.power) != "player")
 
 
@@ -89,7 +91,7 @@ def _lost(pos: Table) -> tuple[Standing, ...]:
 
 
 def nobody_left(pos: Table) -> Outcome:
-    """23.1, 26.0 All leaders are eliminated: the game is over and all players have lost."""
+    """23.1, 26.0 Return the outcome when all leaders are eliminated: all players have lost."""
     lost = _lost(pos)
     moral = tuple(
         Standing(power, "", "ultimate moral victory", f"{pos.fixed.name(power):Has} the ultimate moral victory (26.2).")

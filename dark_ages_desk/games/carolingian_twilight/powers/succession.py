@@ -25,29 +25,28 @@ TABLE = (0, 0, 1, 1, 2, 2, 3)
 
 
 def possible(pos: Table, power: str) -> bool:
-    """29.2 Is the rule played, and has the Player Power a land force left that an heir could join?
+    """29.2 Return whether the rule is in use and the Player Power has a land force that an heir could join.
 
-    With fleets alone there is no force that a leader could stand with (19.0), so 23.1 holds (reading
-    ``fleets_alone``).
+    A power with fleets alone has no force for a leader (19.0), so 23.1 applies (reading ``fleets_alone``).
     """
     return pos.fixed.settings.get("succession") == "on" and bool(courts(pos, power))
 
 
 def chance_of_heirs(pos: Table, force: Force) -> Fraction:
-    """29.2 The chance that a power still has a leader when this force of it is lost with its leader in it."""
+    """29.2 Return the chance that a power still has a leader after the loss of this force with its leader."""
     if pos.ranks.get(force.power) != "player" or not possible(pos.take_units(force.id, force.units), force.power):
         return Fraction(0)
     return Fraction(sum(1 for heirs in TABLE[1:] if heirs), len(TABLE) - 1)
 
 
 def courts(pos: Table, power: str) -> list[Force]:
-    """The land forces of a power."""
+    """Return the land forces of a power."""
     return [force for force in pos.forces_of(power) if not force.naval]
 
 
 @dataclass(frozen=True, slots=True)
 class SuccessionRoll(Asking):
-    """29.2 How many heirs are there? With none 23.1 takes its course."""
+    """29.2 The roll for the number of heirs. With none 23.1 takes its course."""
 
     power: str
     rule: ClassVar[str] = "29.2"
@@ -141,7 +140,7 @@ RETURNING: tuple[Check[Returning], ...] = (
 
 
 class Heir(NamedTuple):
-    """29.2 A force that an heir would get or join; ``order``: those that are numbered off already."""
+    """29.2 A force that an heir would get or join; ``order`` has the forces that are numbered already."""
 
     pos: Table
     power: str
@@ -327,7 +326,7 @@ class KeepFaction(Asking):
         return replace(self, factions=there) if any(there) else Interregnum(self.power)
 
     def _kept(self, pos: Table) -> list[int]:
-        """The factions that may be kept."""
+        """Return the numbers of the factions that may be kept."""
         return [n for n in range(1, len(self.factions) + 1) if passes(KEEPING, Keeping(pos, self, n))]
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -357,7 +356,7 @@ class KeepFaction(Asking):
 
 
 def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
-    """29.2 The forces of a faction stay in play as a Major NPP with control markers of its own.
+    """29.2 Make the forces of a faction a Major NPP with control markers of its own.
 
     With all spare sets in use it shares the markers of the last heirs (reading ``shared_heirs``).
     """
@@ -373,7 +372,7 @@ def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class PlaceHeir(Asking):
-    """29.2 The leader, who now stands for the heir, is placed with any one of the surviving forces."""
+    """29.2 The placement of the leader, who now represents the heir, with any one of the surviving forces."""
 
     power: str
     rule: ClassVar[str] = "29.2"

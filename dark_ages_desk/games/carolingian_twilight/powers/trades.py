@@ -20,7 +20,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 
 def names(pos: Table, powers: tuple[str, ...]) -> str:
-    """Two powers in words."""
+    """Return the names of the powers as a list in a sentence."""
     return listed(pos.fixed.the(power) for power in powers)
 
 
@@ -34,7 +34,7 @@ class Accepting(NamedTuple):
 
     @property
     def room(self) -> bool:
-        """20.1 Is there room in both hands?"""
+        """20.1 True if both hands have space for the markers."""
         given, back = self.offer.card != NONE, self.offer.back != NONE
         mine, theirs = (len(hands.held(self.pos, power)) for power in (self.offer.power, self.offer.to))
         return mine - given + back <= hands.MOST_HELD and theirs - back + given <= hands.MOST_HELD
@@ -125,10 +125,10 @@ ACCEPTING: tuple[Check[Accepting], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Offer(Asking):
-    """6.0 A trade that is offered: DP and a marker for DP and a marker, of the other's choice or one that is named.
+    """6.0 A trade on offer: DP and a marker for DP and a marker, either named or of the other's choice.
 
-    He accepts or refuses. Who does not hold the marker that is named can only refuse, like one who will not part with
-    it; nobody else is told which (21.0).
+    The other accepts or refuses. A player who does not hold the named marker can only refuse, like one who will not
+    part with it. No other player is told which marker it is (21.0).
     """
 
     power: str
@@ -146,7 +146,7 @@ class Offer(Asking):
         return self if passes(STANDING, Accepting(pos, self)) else None
 
     def _named(self) -> str:
-        """The one marker that is wanted, if any is named."""
+        """Return the name of the marker that the offer asks for; "" if it names none."""
         return KINDS[self.back].name if self.back in KINDS else ""
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

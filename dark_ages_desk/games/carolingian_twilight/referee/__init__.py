@@ -1,1 +1,1 @@
-"""What the referee may change, and what must hold in every position."""
+"""The changes that the referee may make, and the conditions of every position."""

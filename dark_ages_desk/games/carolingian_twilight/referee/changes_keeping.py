@@ -43,7 +43,8 @@ def _pieces(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _to_table(pos: Table) -> Table:
-    """A power's turn in progress is played on at the table, and so is a raid that has landed. Set-up is the desk's."""
+    """Hand the pieces to the table. It plays on the turn in progress or a raid that has landed; the set-up stays with
+    the desk."""
     if not pos.turn:
         return pos
     power = turn_in_progress(pos)
@@ -68,7 +69,7 @@ def _cup(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _stands(pos: Table, value: tuple[object, ...]) -> Done:
-    """Who stands in a place, where the table keeps the pieces."""
+    """Set the presence of a power in a place, where the table keeps the pieces."""
     space, power, how = (str(part) for part in value)
     words = next(choice.label for choice in results.HOW if choice.id == how)  # order: ids differ
     text = f"{pos.fixed.the(power)} in {pos.fixed.place(space)}: {words}"
@@ -76,7 +77,7 @@ def _stands(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _vikings(pos: Table, value: tuple[object, ...]) -> Done:
-    """How many raiders are in a place."""
+    """Set the number of raiders in a place."""
     space, number = str(value[0]), whole(value[1])
     for force in pos.forces_at(space):
         if force.power == VIKINGS:
@@ -90,7 +91,7 @@ KEEPING: dict[str, Change] = {"pieces": _pieces, "cup": _cup, "stands": _stands,
 
 
 def vikings_form(pos: Table, *more: FormField) -> Form:
-    """Raiders on the map, whose number is known to all."""
+    """Return the form for the raiders in a place; their number is known to all."""
     stands = results.stands_form(pos, "")
     number = FormField("number", "raiders", "number", (), 0, MOST)
     return Form("adjust vikings", "Viking raiders in a place", (stands.fields[0], number, *more))
@@ -98,7 +99,7 @@ def vikings_form(pos: Table, *more: FormField) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class Recount(Asking):
-    """13.0 The pieces come back to the desk: what does each force consist of? One line a force, or one unit each."""
+    """13.0 The return of the pieces to the desk: the units of each force, one form for each, or one unit in each."""
 
     forces: tuple[int, ...]
     rule: ClassVar[str] = "13.0"

@@ -1,4 +1,4 @@
-"""The referee's Adjust, what lies on the map: units, forces, markers of pillage, plague and Feudalism."""
+"""The referee's adjustments of the map: units, forces, markers of pillage, plague and Feudalism."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import NONE, in_words
 
 
 def _units_of(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
-    """(force, kind, how many at most) of a unit field."""
+    """Return the force, kind and number for a unit field; the number is at most that of the force's units."""
     ((force, units),) = picked([id_]).items()
     kind = next(k for k, n in enumerate(units) if n)  # order: the counter that was named has one kind
     return force, kind, min(whole(number), pos.forces[force].units[kind])
@@ -34,7 +34,8 @@ def at_work(pos: Table) -> int:
 
 
 def _keep_id(pos: Table, force: int, to: str) -> Table:
-    """A whole force moves as it is: steps in progress may refer to it. In a burg it joins the one there (13.0)."""
+    """Move a whole force without a new id, because steps in progress may refer to it. In a burg it joins the one there
+    (13.0)."""
     moved = pos.with_force(replace(pos.forces[force], space=to))
     return one_force_a_burg(moved, at_work(pos) or force)
 
@@ -95,7 +96,7 @@ def _remove_force(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _clear(pos: Table, value: tuple[object, ...]) -> Done:
-    """No power is eliminated by it: a new position is to be set up."""
+    """Clear the map of forces, markers or both. No power is eliminated by it, because a new position follows."""
     what = str(value[0])
     if what != "markers":
         pos = pos.but(forces={}, operation=None, raid=None, fight=None)
@@ -105,7 +106,7 @@ def _clear(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 CLEARED = {"forces": "all forces", "markers": "all markers", "all": "all forces and markers"}
-"""What may be cleared off the map; the markers are those of pillage, plague and Feudalism."""
+"""Names of the things that can be cleared off the map; the markers are those of pillage, plague and Feudalism."""
 
 
 def _acted(pos: Table, value: tuple[object, ...]) -> Done:

@@ -17,7 +17,7 @@ def _bid(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
-    """Whatever force of Vikings is at sea, or waits in Scandinavia, lands there."""
+    """Land the force of Vikings that is at sea, or waits in Scandinavia, in that area."""
     area = str(value[0])
     words = f"the Vikings raid {pos.fixed.place(area)}"
     if viking_raid.raiders(pos) is None:
@@ -52,14 +52,14 @@ def _phase(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def turn_in_progress(pos: Table) -> str:
-    """11.0 The power whose turn it is, "" for none."""
+    """11.0 Return the power that has the turn; "" for none."""
     powers = (step.power if isinstance(step, sequence.TurnOver) else step.whose_turn()
               for step in reversed(pos.agenda))  # fmt: skip
     return next((power for power in powers if power), "")  # order: the one on top of the agenda
 
 
 def _segment(pos: Table, value: tuple[object, ...]) -> Done:
-    """The steps of the turn in progress are dropped down to its end, then the chosen part of it begins."""
+    """Drop the steps of the turn in progress down to its end, then start the chosen part of it."""
     power, part = turn_in_progress(pos), str(value[0])
     over = sequence.TurnOver(power)
     if over in pos.agenda:
@@ -84,7 +84,7 @@ def _segment(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
-    """24.2 The turn in progress is broken off, and the Minor NPP has its own; who is still to act follows."""
+    """24.2 Break off the turn in progress and start the Minor NPP's; the powers that are still to act follow."""
     npp = str(value[0])
     power = turn_in_progress(pos)
     if power:
@@ -96,7 +96,7 @@ def _minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _below(pos: Table, power: str) -> tuple[object, ...]:
-    """The agenda without what is left of that power's turn, which is over."""
+    """Return the agenda without the rest of that power's turn, which is over."""
     return tuple(
         step
         for step in pos.agenda

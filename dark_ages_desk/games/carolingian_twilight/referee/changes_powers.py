@@ -28,7 +28,7 @@ def _control(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _moved(pos: Table, value: tuple[object, ...]) -> Done:
-    """8.0 Ties go to whose power moved first in the turn before; 0 for one that did not move."""
+    """8.0 Set the power's place in the order of the turn before, which breaks ties; 0 for one that did not move."""
     power, place = str(value[0]), whole(value[1])
     others = [other for other in pos.moved if other != power]
     if place:
@@ -47,7 +47,7 @@ def _last_run(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _own(pos: Table, value: tuple[object, ...]) -> Done:
-    """The power a player plays for good; the one that he had, and whoever had this one, make room."""
+    """Set the power that a player plays for good; his former power, and its former player, are released."""
     seat, power = str(value[0]), str(value[1])
     before, owner = pos.own.get(seat, ""), pos.owner(power)
     own = {who: held for who, held in pos.own.items() if who not in (seat, owner)}
@@ -120,7 +120,7 @@ def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _known_marker(pos: Table, value: tuple[object, ...]) -> Done:
-    """An unseen marker was shown: which it is."""
+    """Set the kind of an unseen marker that was shown."""
     card, power = str(value[0]), str(value[1])
     if UNSEEN not in hands.held(pos, power) or not pos.pool.get(card):
         return pos, "no unseen marker can be that one; nothing changed"
@@ -138,7 +138,7 @@ def _draw(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
-    """A De Ceremonis that lies before a power goes back to the Pool."""
+    """End the effect of a marker; a De Ceremonis that is before a power goes back to the Pool."""
     effect = pos.lasting[int(str(value[0]))]
     pos = pos.lifted(lambda other: other is effect)
     if effect.marker == CEREMONY:

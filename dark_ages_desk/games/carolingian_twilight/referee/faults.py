@@ -1,4 +1,4 @@
-"""What must hold at every moment of every game: for random play, golden records and tests."""
+"""The conditions of every position in every game: for random play, golden records and tests."""
 
 # all orders here: what is wrong, for tests
 
@@ -20,10 +20,10 @@ _LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
 
 
 def faults(pos: Table, before: Table | None = None, waived: Collection[str] = ()) -> tuple[str, ...]:
-    """What is wrong with a position, and with how it came from the one before; nothing in a sound game.
+    """Return the faults of a position and of its change from ``before``; () in a sound game.
 
-    An adjustment by the referee may break any of it, so games with adjustments are not to be checked. ``waived``: the
-    checks that were waived in this game.
+    An adjustment by the referee may break any of it, so games with adjustments are not checked. The checks that were
+    waived in this game are ``waived``.
     """
     found = [*_markers(pos, waived), *_points(pos), *_forces(pos, waived), *_control(pos)]
     if before is not None and not cardboard.by_table(pos):  # there it is noted who stands where, and no number
@@ -32,7 +32,7 @@ def faults(pos: Table, before: Table | None = None, waived: Collection[str] = ()
 
 
 def _markers(pos: Table, waived: Collection[str]) -> Iterator[str]:
-    """20.0 Each marker is in the Pool, in one hand, before a power, or out of the game."""
+    """20.0 Check that each marker is in the Pool, in one hand, before a power, or out of the game; yield the faults."""
     crowded = any(name.endswith(": room") for name in waived)  # 20.1 a hand was allowed more than there is room for
     lying = [CEREMONY for effect in pos.in_force(CEREMONY)]
     held = [marker for hand in pos.hands.values() for marker in hand]
@@ -48,7 +48,7 @@ def _markers(pos: Table, waived: Collection[str]) -> Iterator[str]:
 
 
 def _points(pos: Table) -> Iterator[str]:
-    """7.0, 12.0, 14.0 No points are ever negative."""
+    """7.0, 12.0, 14.0 Yield the points that are negative."""
     for power, dp in pos.dp.items():
         if dp < 0:
             yield f"{power} has {dp} DP"
@@ -59,7 +59,8 @@ def _points(pos: Table) -> Iterator[str]:
 
 
 def _forces(pos: Table, waived: Collection[str]) -> Iterator[str]:
-    """13.0, 19.0, 23.0 Forces are units of one kind of war in places where they may stand; one leader a power."""
+    """13.0, 19.0, 23.0 Check that forces hold land units or fleets only, in places that allow them, and that a power
+    has one leader; yield the faults."""
     board = pos.fixed.board
     # 19.1 A force that was allowed a voyage which it could not end is left at sea.
     stranded = any(name.startswith(("move: ", "finish: ")) for name in waived)
@@ -84,7 +85,7 @@ def _forces(pos: Table, waived: Collection[str]) -> Iterator[str]:
 
 
 def _control(pos: Table) -> Iterator[str]:
-    """3.1 Control is what the units make it; whoever runs a power sits at the table."""
+    """3.1 Check that control agrees with the units, and that each power's player has a seat; yield the faults."""
     if dict(pos.at) != dict(standing(pos.forces)):
         yield "the forces stand elsewhere than is kept"
     if dict(pos.control) != dict(controllers(pos.fixed, pos.ranks, pos.at)):
@@ -95,7 +96,7 @@ def _control(pos: Table) -> Iterator[str]:
 
 
 def _conserved(before: Table, pos: Table) -> Iterator[str]:
-    """2.2 Units neither appear nor vanish without a word."""
+    """2.2 Yield the units that appear or vanish without a note."""
     told = {note.kind for note in pos.notes}
     count = [sum(force.size for force in table.forces.values()) for table in (before, pos)]
     if count[1] > count[0] and not told & _MORE:

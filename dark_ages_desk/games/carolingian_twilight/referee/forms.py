@@ -33,7 +33,7 @@ _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 
 def forms(pos: Table) -> list[Option]:
-    """Every counter, control, track, total, marker and phase can be set; what makes no sense now is not offered."""
+    """Return a form for every counter, control, track, total, marker and phase that may be set now."""
     on_map = _by_table(pos) if cardboard.by_table(pos) and pos.turn else _counters(pos)
     switches: list[Option] = []
     if pos.verdict is None:
@@ -43,7 +43,7 @@ def forms(pos: Table) -> list[Option]:
 
 
 def _by_table(pos: Table) -> list[Form]:
-    """Where the table keeps the pieces: who stands where, and how many raiders."""
+    """Return the forms for the presence of powers and the number of raiders, where the table keeps the pieces."""
     return [results.stands_form(pos, "adjust stands", "", _REASON), vikings_form(pos, _REASON)]
 
 
@@ -109,7 +109,8 @@ def _counters(pos: Table) -> list[Form]:
 
 
 def _stacking(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
-    """13.0 Several forces of a power may stand in one place, but in a burg."""
+    """13.0 Yield the forms that split and join forces. Several forces of a power may be in one place, but not in a
+    burg."""
     divisible = {
         str(force.id) for force in pos.forces.values() if force.size > 1 and force.space not in pos.fixed.within
     }
@@ -175,7 +176,7 @@ def _markers(pos: Table) -> list[Form]:
 
 
 def _options(pos: Table) -> list[Form]:
-    """What lasts: markers of Feudalism (29.1), and effects of markers that end before their time."""
+    """Return the forms for lasting things: markers of Feudalism (29.1), and effects that end before their time."""
     found: list[Form] = []
     if feudalism.used(pos):
         found.append(_form("feudalism", "Feudalism marker", _field("area", _spaces(pos, "land")), _ON_OFF))
@@ -207,7 +208,7 @@ def _tracks(pos: Table) -> list[Form]:
 
 
 def _now(pos: Table) -> list[Form]:
-    """What belongs to something in progress: an auction, a raid, a levy, a power's turn, a force at work."""
+    """Return the forms for something in progress: an auction, a raid, a levy, a power's turn, a force at work."""
     found: list[Form] = []
     top = pos.top
     # order: one auction at a time

@@ -1,4 +1,4 @@
-"""What an answer did to the table, as adjustments: for a record that is amended, where it is asked no more."""
+"""The effects of an answer as adjustments, for an amended record that no longer asks the question."""
 
 # all orders here: adjustments that do not touch each other
 
@@ -16,9 +16,12 @@ AS_PLAYED = "as it was played"
 
 
 def laid_on(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
-    """The adjustments that do what was done between two moments: to units, DP, markers held and in the Pool, markers on
-    the map, who plays which power and of what rank it is, the Initiative Track, the bids, LP and OP of what is in
-    progress. What is asked next no adjustment of these changes. ``ids``: of forces, old -> new."""
+    """Yield the adjustments that repeat the changes between two moments.
+
+    They change units, DP, markers held and in the Pool, markers on the map, and players and ranks of powers. They also
+    change the Initiative Track, and the bids, LP and OP in progress. None of them changes the next question. The
+    mapping ``ids`` gives new force ids for old ones.
+    """
     if cardboard.by_table(pos):
         yield from _noted(pos, before, after)
     else:
@@ -126,7 +129,7 @@ def _held(pos: Table) -> Counter[tuple[str, str]]:
 
 
 def _standing(pos: Table) -> Counter[tuple[str, int, str]]:
-    """How many units of a power and kind stand in a space."""
+    """Return the number of units for each (power, kind, space)."""
     found: Counter[tuple[str, int, str]] = Counter()
     for force in pos.forces.values():
         for kind, number in enumerate(force.units):
@@ -135,7 +138,7 @@ def _standing(pos: Table) -> Counter[tuple[str, int, str]]:
 
 
 def _noted(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
-    """Who stands where, where the table keeps the pieces."""
+    """Yield the adjustments of presence, where the table keeps the pieces."""
     stood = {(force.power, force.space) for force in before.forces.values()}
     stands = {(force.power, force.space) for force in after.forces.values()}
     for power, space in sorted(stands - stood):

@@ -1,4 +1,4 @@
-"""What an adjustment gives: the position, and the words for the record."""
+"""The result of an adjustment: the position, and the text for the record."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 class Kept(NamedTuple):
-    """21.0 What everybody may read of a change to a power's units, and what only its own player and the referee may."""
+    """21.0 The text of a change for everybody, and the units that only its own player and the referee may read."""
 
     words: str
     power: str
@@ -20,10 +20,10 @@ Done = tuple[Table, str | Kept]
 
 
 Change = Callable[[Table, tuple[object, ...]], Done]
-"""What the referee filled in, without the reason."""
+"""A change with the referee's values, without the reason."""
 
 
 def whole(value: object) -> int:
-    """A number of a form."""
+    """Return a number of a form as an int."""
     assert isinstance(value, int)
     return value

@@ -1,1 +1,1 @@
-"""What lies on the table, and what follows from it at once."""
+"""The position of the game, and its immediate consequences."""

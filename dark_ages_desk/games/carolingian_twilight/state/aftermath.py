@@ -12,7 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 @dataclass(frozen=True, slots=True)
 class Aftermath(Silent):
-    """20.1 After a marker: steps about forces and powers that are no longer there are dropped or asked anew."""
+    """20.1 The check after a marker: steps about missing forces and powers are dropped or asked again."""
 
     rule: ClassVar[str] = "20.1"
 
@@ -21,7 +21,7 @@ class Aftermath(Silent):
 
 
 def handed_on(pos: Table) -> Table:
-    """6.0, 20.1 After markers or DP have changed hands: what is asked about them is asked anew."""
+    """6.0, 20.1 Ask a question about hands again after markers or DP have changed hands."""
     top = pos.top
     if top is None or not top.by_hand:
         return pos

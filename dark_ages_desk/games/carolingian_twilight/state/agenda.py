@@ -1,4 +1,4 @@
-"""What the steps and phases of this game say of themselves, so that others need not know their classes."""
+"""The common properties of the game's steps and phases, so that other modules need not know their classes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dark_ages_desk.core.step import Phase, Step
 
 
 class OnAgenda:
-    """Said of every step and phase; "" stands for nobody."""
+    """The properties of every step and phase; "" means no power."""
 
     __slots__ = ()
 
@@ -16,29 +16,29 @@ class OnAgenda:
     """28.0 The moment that somebody may use to play a marker; see the constants below the class."""
 
     by_hand: ClassVar[bool] = False
-    """20.1 What it asks depends on markers or DP in hand, and is asked anew when some have changed hands."""
+    """20.1 True for a question that depends on markers or DP in hand; it is asked again after a change of hands."""
 
     fought: ClassVar[bool] = False
     """17.0 It belongs to a combat, which is fought out even if the turn that it belongs to is cut short."""
 
     def owes(self) -> bool:
-        """8.0 Is a bid still to be paid by it? DP stay where they are until then."""
+        """8.0 Return whether it still has a bid to pay. DP may not change hands until then."""
         return False
 
     def whose_turn(self) -> str:
-        """11.0 The power to whose turn it belongs."""
+        """11.0 Return the power with the turn that it belongs to."""
         return ""
 
     def loses_markers(self) -> str:
-        """20.1 The power that is about to lose markers by it."""
+        """20.1 Return the power that it makes lose markers."""
         return ""
 
     def draws_marker(self) -> str:
-        """20.0 The power that draws a marker by it."""
+        """20.0 Return the power that draws a marker by it."""
         return ""
 
     def awaits_heirs(self) -> str:
-        """29.2 The power whose leader is dead, and whose heirs are not yet rolled for."""
+        """29.2 Return the power whose leader is dead and whose heirs are not yet rolled for."""
         return ""
 
 
@@ -56,6 +56,6 @@ class Asking(Step, OnAgenda):
 
 
 class Silent(Phase, OnAgenda):
-    """A phase of Carolingian Twilight: nobody is asked."""
+    """A phase of Carolingian Twilight, without a question."""
 
     __slots__ = ()

@@ -1,8 +1,8 @@
-"""Cardboard: where the table keeps the pieces, the desk keeps who stands where, and not with how much.
+"""Cardboard: where the table keeps the pieces, the desk keeps the presence of powers in places, without numbers.
 
-A power that stands in a place is noted there as one unit, the leader if he is with it. Control, levy points, diplomatic
-points and victory points follow from that as from any forces (3.1). Viking raiders stay as they are: how many they are
-is rolled for all to see (10.1).
+A power's presence in a place is noted as one unit, the leader if he is there. Control, levy points, diplomatic points
+and victory points follow from that as from any forces (3.1). Viking raiders keep their number, which is rolled for all
+to see (10.1).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER,
 
 
 def by_table(pos: Table) -> bool:
-    """Does the table keep the pieces?"""
+    """Return whether the table keeps the pieces."""
     return pos.pieces == BY_TABLE
 
 
 def noted(pos: Table) -> Table:
-    """The forces as they are noted: one for each power in a place, of one unit."""
+    """Return the position with the forces as noted: one of one unit for each power in a place."""
     powers = dict.fromkeys((force.power, force.space) for force in pos.forces.values() if force.power != VIKINGS)
     led = {(force.power, force.space) for force in pos.forces.values() if force.leader}
     kept = {id_: force for id_, force in pos.forces.items() if force.power == VIKINGS}
@@ -35,12 +35,12 @@ def _put(pos: Table, power: str, space: str, led: bool) -> Table:
 
 
 def stands(pos: Table, power: str, space: str) -> Table:
-    """A power stands in a place, whoever else does."""
+    """Add a power to a place, beside any others."""
     return pos if pos.occupied(power, space) else _put(pos, power, space, False)
 
 
 def leaves(pos: Table, power: str, space: str) -> Table:
-    """A power stands there no longer; its leader is elsewhere with the others of it."""
+    """Remove a power from a place; its leader, if there, moves to another of its land forces."""
     for force in pos.forces_at(space):
         if force.power == power:
             pos = pos.with_force(Force(force.id, power, space, NONE))
@@ -52,13 +52,13 @@ def leaves(pos: Table, power: str, space: str) -> Table:
 
 
 def led_from(pos: Table, power: str, space: str) -> Table:
-    """A power's leader is with those who stand in that place."""
+    """Move the note of a power's leader to its force in that place."""
     force = next(force for force in pos.forces_at(space) if force.power == power)  # order: one is noted there
     return pos.with_force(Force(force.id, power, space, one(LEADER)))
 
 
 def leaderless(pos: Table, power: str) -> Table:
-    """A power's leader is gone; whoever was with him is noted still."""
+    """Remove the note of a power's leader; his force stays."""
     for force in pos.forces_of(power):
         if force.leader:
             pos = pos.with_force(Force(force.id, power, force.space, one(MILITIA)))

@@ -11,12 +11,12 @@ from dark_ages_desk.games.carolingian_twilight.state.units import Force
 def controllers(
     fixed: Fixed, ranks: Mapping[str, str], at: Mapping[str, tuple[Force, ...]]
 ) -> Mapping[str, tuple[str, ...]]:
-    """3.1 Per space who controls it, from the ranks of the powers and from who stands where.
+    """3.1 Return the controlling powers of each space, from the ranks and places of the powers.
 
-    One power: full control. Several: shared. Nobody: uncontrolled. An area counts the forces in it and not those in
-    its burg; when it is empty itself, whoever occupies its burg controls it fully. A burg belongs to its occupant,
-    else to whoever *fully* controls the area around it by standing there. A peripheral area and its burg always belong
-    to their owner, or to both owners (27.10). A sea area is "controlled" by whoever has fleets in it; the rules use
+    One power means full control, several shared, none uncontrolled. An area counts the forces in it, not those in its
+    burg. An empty area is controlled fully by the occupant of its burg. A burg belongs to its occupant, else to the
+    power that *fully* controls the area around it with forces there. A peripheral area and its burg always belong to
+    their owner, or to both owners (27.10). A sea area is "controlled" by the powers with fleets in it. The rules use
     only occupation there.
     """
     return {space: _controllers(fixed, ranks, at, space) for space in fixed.board.spaces}
@@ -28,8 +28,8 @@ def controllers_after(
     before: tuple[Mapping[str, tuple[Force, ...]], Mapping[str, tuple[str, ...]]],
     at: Mapping[str, tuple[Force, ...]],
 ) -> Mapping[str, tuple[str, ...]]:
-    """The same from who stood where and who controlled what before: only where somebody came or went is it worked
-    out again, and in the burg within that area or the area around that burg."""
+    """Return the controlling powers of each space, from the forces and control of before. Only spaces with arrivals or
+    departures are computed again, with the burg within the area or the area around the burg."""
     stood, table = before
     changed = [space for space, forces in at.items() if stood.get(space) is not forces]
     changed += [space for space in stood if space not in at]
@@ -67,13 +67,13 @@ def _standing(at: Mapping[str, tuple[Force, ...]], space: str) -> tuple[str, ...
 
 
 def owners(fixed: Fixed, ranks: Mapping[str, str], area: str) -> tuple[str, ...]:
-    """16.0 Who owns a peripheral area: one power, or two from the year on that 27.10 names."""
+    """16.0 Return the owners of a peripheral area: one power, or two from the year given by 27.10."""
     powers = fixed.powers.values()
     return tuple(p.id for p in powers if p.home == area and ranks.get(p.id) != "gone")
 
 
 def at_peace(fixed: Fixed, space: str, power: str, other: str) -> bool:
-    """27.10 In the peripheral area that two powers own neither can attack the other."""
+    """27.10 Return whether the two powers both own this peripheral area, and so cannot attack each other there."""
     here = fixed.board.spaces[space]
     home = here.within or here.id
     return fixed.powers[power].home == home == fixed.powers[other].home

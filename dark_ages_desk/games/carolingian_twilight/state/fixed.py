@@ -44,12 +44,15 @@ _WITH_ARTICLE = (
     "Avars",
     "Slavs",
 )
-"""How the names of places end that have an article in a sentence."""
+"""Endings of place names that have an article in a sentence."""
 
 
 class Name(str):
-    """A power's name that agrees with a verb: ``f"{name:takes} the turn"`` is "Charles takes the turn" and "the Slavs
-    take the turn"; ``f"{name:Takes} ..."`` begins a sentence. Without a verb it is the name alone, for headings."""
+    """A power's name that agrees with a verb.
+
+    The text ``f"{name:takes} the turn"`` is "Charles takes the turn" and "the Slavs take the turn". A capital, as in
+    ``f"{name:Takes} ..."``, starts a sentence. Without a verb it is the name alone, for headings.
+    """
 
     many: bool
     the: str
@@ -95,7 +98,7 @@ class Placement:
 class FreePlacement:
     """27.0 "6 warriors and 6 militia anywhere in ...": units that their player places, the leader among them.
 
-    ``alternate``: one unit at a time, turn about with the other powers that have such (27.10).
+    If ``alternate``, they are placed one at a time, turn about with the other powers that have such (27.10).
     """
 
     power: str
@@ -106,8 +109,8 @@ class FreePlacement:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """27.10 A Major NPP that comes in at the beginning of a game turn, with units of its own (``placements``) or in
-    place of another power: ``replaces``, whose units become units of the kind ``becomes``."""
+    """27.10 A Major NPP that arrives at the start of a game turn, with units of its own (``placements``) or in place of
+    another power. The units of ``replaces`` become units of the kind ``becomes``."""
 
     turn: int
     power: str
@@ -120,7 +123,8 @@ class Arrival:
 class Scenario:
     """27.0 One scenario as its file gives it, for a number of players.
 
-    ``setters``: Frankish Major NPP -> the Player Power that sets it up. ``note``: what is told as the game begins.
+    The mapping ``setters`` gives for a Frankish Major NPP the Player Power that sets it up. The text ``note`` is shown
+    at the start of the game.
     """
 
     id: str
@@ -139,10 +143,10 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Fixed:
-    """What never changes during a game. Positions refer to it; it is left out when they are compared.
+    """The constants of a game. Positions refer to it; comparisons of positions leave it out.
 
-    What higher chapters bring along is handed in by the ruleset: ``at_once``, what happens at the instant that
-    something on the table changes (29.1.3, 29.4), and ``stratagems``, what each marker does (28.0, see pool/plays).
+    The ruleset supplies the parts of higher chapters. They are ``at_once``, the immediate effects of a change on the
+    table (29.1.3, 29.4), and ``stratagems``, the effects of the markers (28.0, see pool/plays).
     """
 
     scenario: Scenario
@@ -156,7 +160,7 @@ class Fixed:
 
     @cached_property
     def powers(self) -> Mapping[str, Power]:
-        """The powers of the scenario, and the spare sets for those that arise in play."""
+        """The powers of the scenario, and the spare sets for powers that arise in play."""
         return {**self.scenario.powers, **SPARE}
 
     @cached_property
@@ -166,17 +170,18 @@ class Fixed:
 
     @cached_property
     def answered_again(self) -> bool:
-        """17.8 Reading ``counter_again``: is a CA that a counterattack rolls answered by another counterattack?"""
+        """17.8 True if a CA rolled by a counterattack is answered by another counterattack (reading
+        ``counter_again``)."""
         return self.readings.get("counter_again") != "no"
 
     @cached_property
     def within(self) -> Mapping[str, str]:
-        """Per burg the area around it."""
+        """The area around each burg."""
         return {s.id: s.within for s in self.board.spaces.values() if s.within}
 
     @property
     def burg_of(self) -> Mapping[str, str]:
-        """Per area the burg within it; areas without a burg are absent."""
+        """The burg within each area; areas without a burg are absent."""
         return self.board.site_in
 
     @cached_property
@@ -194,7 +199,8 @@ class Fixed:
         }
 
     def raised_by(self, power: str) -> tuple[int, ...]:
-        """12.0 The kinds that a power raises, by the Unit Cost Table or its scenario (27.10); leaders never (23.0)."""
+        """12.0 Return the kinds that a power raises, by the Unit Cost Table or its scenario (27.10); leaders never
+        (23.0)."""
         if power not in self._raised_by:
             side = self.powers[power]
             group = "Frankish" if side.frankish else side.name
@@ -208,11 +214,11 @@ class Fixed:
         return {}
 
     def name(self, power: str) -> Name:
-        """The power's name, ready to agree with a verb."""
+        """Return the power's name, ready to agree with a verb."""
         return self._names[power]
 
     def the(self, power: str) -> str:
-        """The power's name in the middle of a sentence: "the Slavs", but "Byzantium"."""
+        """Return the power's name in the middle of a sentence: "the Slavs", but "Byzantium"."""
         return self._names[power].the
 
     @cached_property
@@ -226,8 +232,8 @@ class Fixed:
         return Name(power.name, people or spare, people and not spare)
 
     def label(self, space: str) -> str:
-        """The name of a place in a list or a heading. Two burgs bear that of their area, and are told apart: "Spoleto
-        burg". An area that bears the name of its people is their lands."""
+        """Return the name of a place in a list or a heading. Two burgs bear the name of their area and are told apart:
+        "Spoleto burg". An area that bears the name of its people is their lands."""
         return self._labels[space]
 
     @cached_property
@@ -242,7 +248,8 @@ class Fixed:
         return f"{here.name} burg" if around is not None and around.name == here.name else here.name
 
     def place(self, space: str) -> str:
-        """The same in the middle of a sentence: "the North Sea", "the lands of the Slavs", "Saxony"."""
+        """Return the name of a place in the middle of a sentence: "the North Sea", "the lands of the Slavs",
+        "Saxony"."""
         return self._places[space]
 
     @cached_property
@@ -254,7 +261,7 @@ class Fixed:
         return f"the {words}" if words.endswith(_WITH_ARTICLE) else words
 
     def with_burg(self, area: str) -> tuple[str, ...]:
-        """An area and the burg within it, if there is one."""
+        """Return an area and the burg within it, if there is one."""
         burg = self.burg_of.get(area)
         return (area, burg) if burg else (area,)
 
@@ -278,7 +285,7 @@ class Fixed:
 
     @cached_property
     def ports(self) -> Mapping[str, tuple[str, ...]]:
-        """Per sea area the ports beside it."""
+        """The ports beside each sea area."""
         spaces, beside = self.board.spaces, self.board.neighbours
         return {sea: tuple(other for other in beside[sea] if spaces[other].port) for sea in self.seas}
 

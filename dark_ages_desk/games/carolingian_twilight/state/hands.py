@@ -1,4 +1,4 @@
-"""20.0 Who holds which stratagem markers, and how they pass between hands and the Pool."""
+"""20.0 The stratagem markers in each hand, and their moves between hands and the Pool."""
 
 from __future__ import annotations
 
@@ -11,35 +11,38 @@ MOST_HELD = 10
 
 
 def held(pos: Table, power: str) -> tuple[str, ...]:
-    """The markers in the power's hand."""
+    """Return the markers in the power's hand."""
     return pos.hands.get(power, ())
 
 
 def has_room(pos: Table, power: str) -> bool:
-    """20.1 Does the power hold fewer than ten markers?"""
+    """20.1 Return whether the power holds fewer than ten markers."""
     return len(held(pos, power)) < MOST_HELD
 
 
 def closed(pos: Table, power: str) -> bool:
-    """20.1 Is the power about to lose markers (Schism, Succession)? Until it has, it passes none on."""
+    """20.1 Return whether the power is about to lose markers (Schism, Succession). Until it has, it passes none on."""
     return in_doubt(pos, power) or any(step.loses_markers() == power for step in pos.agenda)
 
 
 def in_doubt(pos: Table, power: str) -> bool:
-    """29.2 Is a leader dead and an heir not yet certain? Without one all markers and DP are lost (23.1): until the die
-    is thrown the power neither plays nor passes on any."""
+    """29.2 Return whether a leader is dead and an heir not yet certain.
+
+    Without an heir all markers and DP are lost (23.1). Until the die is rolled the power neither plays nor passes on
+    any.
+    """
     return any(step.awaits_heirs() == power for step in pos.agenda)
 
 
 def in_cup(pos: Table) -> int:
-    """20.0 How many markers are in the cup. Those that were drawn unseen are counted in the Pool until they are known:
-    cup and unseen together hold what the Pool has."""
+    """20.0 Return the number of markers in the cup. The Pool also counts the unseen drawn ones, until they
+    are known."""
     return sum(pos.pool.values()) - sum(hand.count(UNSEEN) for hand in pos.hands.values())
 
 
 def may_hold(pos: Table, power: str) -> tuple[str, ...]:
-    """20.0 Each marker that the power holds; with unseen ones also what they could be, as far as its own player knows:
-    what others hold does not show in it."""
+    """20.0 Return each kind of marker that the power holds. With unseen ones, add all kinds that they could be, to its
+    own player's knowledge; the holdings of others do not show in it."""
     hand = held(pos, power)
     gone = (*hand, *pos.out)
     could = (one for one in MARKERS if not KINDS[one].at_once and gone.count(one) < MARKERS[one])
@@ -47,13 +50,13 @@ def may_hold(pos: Table, power: str) -> tuple[str, ...]:
 
 
 def could_be(pos: Table, power: str, marker: str) -> bool:
-    """20.0 Does the power hold that marker, or can an unseen one of its be that, as far as the desk knows?"""
+    """20.0 Return whether the power holds that marker, or an unseen one that the desk thinks could be it."""
     hand = held(pos, power)
     return marker in hand or (UNSEEN in hand and pos.pool.get(marker, 0) > 0)
 
 
 def shown(pos: Table, power: str, marker: str) -> Table:
-    """20.0 An unseen marker of the power turns out to be this one; nothing where it is known already."""
+    """20.0 Record that an unseen marker of the power is this one; do nothing if the marker is already known."""
     hand = list(held(pos, power))
     if marker in hand or UNSEEN not in hand:
         return pos
@@ -63,12 +66,12 @@ def shown(pos: Table, power: str, marker: str) -> Table:
 
 
 def into_pool(pos: Table, marker: str) -> Table:
-    """A marker that lay open, or before a power, goes back to the Pool."""
+    """Return a revealed marker, or one before a power, to the Pool."""
     return pos.but(pool={**pos.pool, marker: pos.pool.get(marker, 0) + 1})
 
 
 def to_pool(pos: Table, power: str, marker: str) -> Table:
-    """A marker goes from a hand back to the Pool; an unseen one is counted there already."""
+    """Move a marker from a hand back to the Pool; an unseen marker is counted there already."""
     pos = shown(pos, power, marker)
     hand = list(held(pos, power))
     hand.remove(marker)
@@ -78,7 +81,7 @@ def to_pool(pos: Table, power: str, marker: str) -> Table:
 
 
 def all_to_pool(pos: Table, power: str) -> Table:
-    """20.1, 23.1 A power returns all its markers unseen; a De Ceremonis that lies before it as well."""
+    """20.1, 23.1 Move all markers of a power back to the Pool unseen, and a De Ceremonis that is before it."""
     for marker in held(pos, power):
         pos = to_pool(pos, power, marker)
     lying = [effect for effect in pos.in_force(CEREMONY) if effect.power == power]
@@ -88,7 +91,7 @@ def all_to_pool(pos: Table, power: str) -> Table:
 
 
 def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
-    """20.0 (d) and 24.0 (4): a marker changes hands."""
+    """20.0, 24.0 Move a marker from one hand to another (20.0 (d) and 24.0 (4))."""
     hand = list(held(pos, giver))
     hand.remove(marker)
     gained = tuple(sorted((*held(pos, taker), marker)))  # order: a hand has no order

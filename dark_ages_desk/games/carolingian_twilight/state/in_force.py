@@ -1,4 +1,4 @@
-"""28.0 What the markers in force forbid or demand at present: truces, risings, forces that stand still."""
+"""28.0 The restrictions by markers in force: truces, risings, forces that are held back."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PARALYSING = (LIES, INSUBORDINATION)
 
 
 def truce(pos: Table, power: str, other: str) -> str:
-    """28.0 The name of the marker that forbids the one to attack the other; "" when none does.
+    """28.0 Return the name of the marker that forbids one power to attack the other; "" for none.
 
-    To attack is combat (17.0): a raid of the Vikings does not break the peace, and a counterattack is no attack of
-    one's own. Subversion and Conversion: see the reading ``turning_in_truce``.
+    Attack means combat (17.0): a raid of the Vikings does not break the peace, and a counterattack is not the power's
+    own attack. For Subversion and Conversion see the reading ``turning_in_truce``.
     """
     for effect in pos.lasting:
         if effect.marker in TRUCES and power in effect.powers and other in effect.powers:
@@ -26,14 +26,14 @@ def truce(pos: Table, power: str, other: str) -> str:
 
 
 def barred(pos: Table, power: str, area: str) -> bool:
-    """28.0 May that Frankish power raise nothing in the area (or its burg) because of the Stellinga?"""
+    """28.0 Return whether the Stellinga forbid that Frankish power to raise units in the area (or its burg)."""
     if not pos.fixed.powers[power].frankish:
         return False
     return any(effect.space == area for effect in pos.in_force(STELLINGA))
 
 
 def held_back(pos: Table, power: str) -> Table:
-    """28.0 As the power's Operations Segment begins, its paralysed forces have acted already."""
+    """28.0 Mark the power's paralysed forces as having acted, at the start of its Operations Segment."""
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.power == power and effect.force in pos.forces:
             force = pos.forces[effect.force]
@@ -42,7 +42,7 @@ def held_back(pos: Table, power: str) -> Table:
 
 
 def awaited(pos: Table, power: str) -> Table:
-    """28.0 The Operations Segment that the ceremony waits for begins."""
+    """28.0 Note that the Operations Segment awaited by the ceremony has started."""
     lasting = tuple(
         replace(effect, begun=True) if effect.marker == CEREMONY and effect.power == power else effect
         for effect in pos.lasting
@@ -51,7 +51,7 @@ def awaited(pos: Table, power: str) -> Table:
 
 
 def paralysed(pos: Table, force: Force) -> str:
-    """28.0 The name of the marker by which this force does not act in its next Operations Segment, "" for none."""
+    """28.0 Return the name of the marker that holds this force back in its next Operations Segment; "" for none."""
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.force == force.id and effect.power == force.power:
             return KINDS[effect.marker].name

@@ -10,33 +10,33 @@ from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
 
 
 def forces(pos: Table, ids: Iterable[int]) -> tuple[tuple[str, int], ...]:
-    """One lot for each of these forces; the number tells two forces in one place apart."""
+    """Return one lot for each of these forces; the number tells two forces in one place apart."""
     return tuple((f"{pos.fixed.name(pos.forces[id_].power)} in {_lot(pos, id_)}", 1) for id_ in ids)
 
 
 def force_drawn(answer: Answer) -> int:
-    """The force on the lot that was drawn."""
+    """Return the id of the force on the drawn lot."""
     assert isinstance(answer.value, tuple)
     return int(str(answer.value[0]).rsplit(" ", 1)[1])
 
 
 def still_there(pos: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the forces that stand, after an adjustment or a marker."""
+    """Return the forces that still exist after an adjustment or a marker."""
     return tuple(id_ for id_ in ids if id_ in pos.forces)
 
 
 def units(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[tuple[str, int], ...]:
-    """So many lots for each (force, kind)."""
+    """Return the lots for each (force, kind), with their number."""
     return tuple((unit_lot(pos, force, kind), number) for (force, kind), number in there.items())
 
 
 def unit_lot(pos: Table, force: int, kind: int) -> str:
-    """What a lot for a unit of that kind in that force says."""
+    """Return the text of a lot for a unit of that kind in that force."""
     return f"{KINDS[kind]} in {_lot(pos, force)}"
 
 
 def unit_choices(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[Choice, ...]:
-    """The same units for a player who chooses among them."""
+    """Return the same units as choices for a player."""
     return tuple(
         Choice(
             f"{force}:{kind}",

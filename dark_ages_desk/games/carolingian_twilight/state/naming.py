@@ -1,4 +1,4 @@
-"""What the ids in an answer name, as far as it exists: forces, units. Nothing here trusts an answer."""
+"""The forces and units that the ids in an answer name, if they exist. Nothing here trusts an answer."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, F
 
 
 def parts(attempt: Answer) -> tuple[str, ...]:
-    """The words of an attempt's value."""
+    """Return the parts of an attempt's value as text; () for none."""
     return tuple(str(part) for part in attempt.value) if isinstance(attempt.value, tuple) else ()
 
 
 def first(attempt: Answer) -> str:
-    """The first word of an attempt's value, "" for none."""
+    """Return the first part of an attempt's value as text; "" for none."""
     return next(iter(parts(attempt)), "")  # order: what was named first
 
 
 def number(word: str) -> int | None:
-    """A small whole number as answers write it."""
+    """Return the small whole number that a text holds, in the form of answers; None for any other text."""
     return int(word) if word.isascii() and word.isdigit() and len(word) < 9 else None
 
 
 def force(pos: Table, word: str) -> Force | None:
-    """The force of that id."""
+    """Return the force of that id, or None."""
     id_ = number(word)
     return pos.forces.get(id_) if id_ is not None else None
 
 
 def unit(pos: Table, word: str) -> tuple[Force, int] | None:
-    """The force and the kind of a unit's id ("12:3")."""
+    """Return the force and the kind of a unit's id ("12:3"); None if there is no such unit."""
     stack, _, kind = word.partition(":")
     found, which = force(pos, stack), number(kind)
     return (found, which) if found is not None and which is not None and which < len(KINDS) else None
 
 
 class Chosen(NamedTuple):
-    """Units that an attempt names: per force how many of each kind; ``unknown`` if some name does not exist."""
+    """Units that an attempt names, by force and kind; ``unknown`` if some name does not exist."""
 
     pos: Table
     power: str
@@ -60,7 +60,7 @@ class Chosen(NamedTuple):
 
     @property
     def there(self) -> bool:
-        """Are there so many of each?"""
+        """True if the forces have as many units of each kind."""
         for id_, numbers in self.units.items():
             for wanted, have in zip(numbers, self.pos.forces[id_].units, strict=True):
                 if wanted > have:
@@ -76,8 +76,8 @@ class OfUnits(Protocol):
 
 
 def so_many(name: str, rule: str) -> Check[Any]:
-    """Return the check that there are as many units of each kind as are named; what stands where others may not see
-    it (21.0) is told to whoever may."""
+    """Return the check that there are as many units of each kind as the answer names. A failure about hidden forces
+    (21.0) is explained only to viewers who may see them."""
 
     def known(case: OfUnits, eye: str) -> bool:
         return all(case.units.pos.may_see(eye, force.power) for force in case.units.forces)
@@ -90,7 +90,7 @@ def so_many(name: str, rule: str) -> Check[Any]:
 
 
 def chosen(pos: Table, attempt: Answer) -> Chosen:
-    """The units that an attempt names."""
+    """Return the units that an attempt names."""
     found: dict[int, Units] = {}
     unknown = not parts(attempt)
     for word in parts(attempt):
@@ -105,14 +105,14 @@ def chosen(pos: Table, attempt: Answer) -> Chosen:
 
 _CHANGES = ("stack", "remove force", "join", "acted", "attack")
 _BARE = frozenset(("attack", "paralyse", "against", "with", "number", "crown", *(f"adjust {one}" for one in _CHANGES)))
-"""The verbs whose value begins with a force's number and nothing else."""
+"""The verbs whose value begins with a bare force number."""
 
 _NUMBER = re.compile(r"^([0-9]{1,8})(?=:)|(?<=:)([0-9]{1,8})$|(?<=, force )([0-9]{1,8})$")
-"""A force's number in the name of a unit ("12:3"), of where one is raised ("paris:12"), on a lot ("..., force 12")."""
+"""A force's number in the name of a unit ("12:3"), of a place to raise one ("paris:12"), on a lot ("..., force 12")."""
 
 
 def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
-    """The same answer where the forces that it names were born with other numbers: old ones -> new ones."""
+    """Return the same answer with new numbers for the forces that it names; ``ids`` maps old ones to new ones."""
 
     def new(number: str) -> str:
         return str(ids.get(int(number), number))

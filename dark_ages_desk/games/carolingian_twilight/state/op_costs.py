@@ -26,7 +26,7 @@ class OpCosts(NamedTuple):
     fleet: int
 
     def sea(self, embarked: str) -> int:
-        """19.1 For each sea area entered, by where the force embarked ("port", "land")."""
+        """19.1 Return the cost of each sea area entered, by the way the force embarked ("port", "land")."""
         return self.sea_from_port if embarked == "port" else self.sea_from_land
 
 
@@ -49,5 +49,5 @@ _ROWS = (
 
 
 def op_costs(chart: Chart) -> OpCosts:
-    """What the table prints ("2", "+1")."""
+    """Return the costs printed in the table ("2", "+1") as numbers."""
     return OpCosts(*(int(chart.cells[row, "OP"]) for row in _ROWS))

@@ -1,4 +1,4 @@
-"""6.0 What players have agreed upon, as the position keeps it."""
+"""6.0 The agreements between players, as the position keeps them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position of Carolingian Twilight: everything that lies on the table, and what is still to come."""
+"""The position of Carolingian Twilight: everything on the table, and the steps still to come."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Levy:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """14.0 A force at work: OP left, how it took ship ("", "port", "land"), seas it was permitted to use, its start.
+    """14.0 An operating force: OP left, its embarkation ("", "port", "land"), its permitted seas, and its start.
 
-    ``leadership``: what a marker adds to its roll; ``led``: one was played for it, with effect or without.
-    ``recalled``: the segment is over (Mésalliance), but the force is at sea and must land first.
+    A marker adds ``leadership`` to its roll; if ``led``, one was played for it, with effect or without. If
+    ``recalled``, the segment is over (Mésalliance), but the force is at sea and must land first.
     """
 
     power: str
@@ -52,8 +52,8 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """17.5 What was played for a combat: strength by force id; ``struck`` are the forces that have rolled in it;
-    ``place`` is where it is fought."""
+    """17.5 The markers played for a combat, as strength by force id. The forces that have rolled in it are ``struck``;
+    its place is ``place``."""
 
     leadership: Mapping[int, int] = field(default_factory=dict)
     greek_fire: Mapping[int, int] = field(default_factory=dict)
@@ -61,14 +61,14 @@ class Fight:
     place: str = ""
 
     def strength(self, force: int) -> int:
-        """What the markers add to a force's strength."""
+        """Return the strength that the markers add to a force."""
         return self.leadership.get(force, 0) + self.greek_fire.get(force, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """10.4 A Viking raid in progress: where, who stood there at first, which force raids, which force it has attacked
-    last (0: none). ``over``: after an NE."""
+    """10.4 A Viking raid in progress: its area, the powers there at its start, its force, and the force that it
+    attacked last (0: none). It is ``over`` after an NE."""
 
     area: str
     in_area: tuple[str, ...]
@@ -81,9 +81,9 @@ class Raid:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """28.0 A marker whose effect lasts, and what it is about: the powers that it binds, a place, a force by its id.
+    """28.0 A marker with a lasting effect, and its subject: the powers that it binds, a place, or a force by its id.
 
-    ``power`` played it. ``begun``: the Operations Segment that it waits for is in progress.
+    It was played by ``power``. Its awaited Operations Segment is in progress if the mark ``begun`` is set.
     """
 
     marker: str
@@ -95,7 +95,7 @@ class Lasting:
 
 
 def standing(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
-    """Per space the forces there, in the order in which they came into the game."""
+    """Return the forces in each space, in the order of their arrival in the game."""
     table: dict[str, list[Force]] = {}
     for force in forces.values():
         table.setdefault(force.space, []).append(force)
@@ -105,7 +105,7 @@ def standing(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
 def standing_after(
     stood: Mapping[str, tuple[Force, ...]], before: Force | None, now: Force, forces: Mapping[int, Force]
 ) -> Mapping[str, tuple[Force, ...]]:
-    """The same from where they stood, of which only one force is another now."""
+    """Return the forces in each space, updated from ``stood`` for the change of one force."""
     at = dict(stood)
     for space in dict.fromkeys((now.space, before.space if before is not None else now.space)):
         here = tuple([force for force in forces.values() if force.space == space])
@@ -118,14 +118,19 @@ def standing_after(
 
 @dataclass(frozen=True)
 class Table(Position):
-    """One moment of a game. ``ranks``: power -> "player", "major", "minor", "system", "gone".
+    """One moment of a game. Each power's rank is in ``ranks``: "player", "major", "minor", "system" or "gone".
 
-    ``own``: seat -> its Player Power. ``round_table``: the seats clockwise, () until it is asked. ``track``: box of the
-    Initiative Track -> power. ``moved``: the Player Powers in the order of the Operations Phase before. ``origin``: the
-    spaces that began the game under Frankish control. ``lasting``: markers in force. ``operated``: who has begun the
-    Operations Segment of this game turn. ``free_dp``: what Alliance adds to bids for the Major NPP that is up. ``out``:
-    markers that have left the game. ``feudal``: the areas with a Feudalism marker (29.1); ``despite``: those of them
-    where what would remove a marker held when it was laid, and what that is.
+    - ``own``: the Player Power of each seat
+    - ``round_table``: the seats clockwise, () until the players are asked
+    - ``track``: the power in each box of the Initiative Track
+    - ``moved``: the Player Powers in the order of the Operations Phase before
+    - ``origin``: the spaces under Frankish control at the start of the game
+    - ``lasting``: markers in force
+    - ``operated``: the powers that have started the Operations Segment of this game turn
+    - ``free_dp``: the DP that Alliance adds to bids for the Major NPP under auction
+    - ``out``: markers that have left the game
+    - ``feudal``: the areas with a Feudalism marker (29.1)
+    - ``despite``: areas of these where a cause of removal existed at placement, with that cause
     """
 
     end_rule: ClassVar[str] = "25.0"
@@ -191,14 +196,14 @@ class Table(Position):
         return tuple(found)
 
     def settled(self) -> Self:
-        """29.1.3, 29.4 What happens at the very instant that something on the table changes, whatever changed it."""
+        """29.1.3, 29.4 Return the position after the immediate effects of a change on the table, from any cause."""
         return cast("Self", self.fixed.at_once(self)) if self.fixed.at_once is not None else self
 
     # --- who stands where
 
     @property
     def at(self) -> Mapping[str, tuple[Force, ...]]:
-        """Per space the forces there; spaces without any are absent. Worked out once for the same forces."""
+        """The forces in each space; spaces without any are absent. Computed once for the same forces."""
         known = self._at
         if known is None or known[0] is not self.forces:
             known = self.__dict__["_at"] = (self.forces, standing(self.forces))
@@ -216,7 +221,8 @@ class Table(Position):
         return known[1][power]
 
     def enemies_at(self, power: str, space: str) -> list[Force]:
-        """3.0 All units of other powers are enemies, even those that the same player runs."""
+        """3.0 Return the forces of all other powers in the space: they are enemies, even if the same player
+        has them."""
         return [force for force in self.at.get(space, ()) if force.power != power]
 
     def occupied(self, power: str, space: str) -> bool:
@@ -224,7 +230,7 @@ class Table(Position):
 
     @property
     def control(self) -> Mapping[str, tuple[str, ...]]:
-        """3.1 Per space who controls it; see control.py. What was known before is made use of."""
+        """3.1 The controlling powers of each space; see control.py. It reuses earlier results."""
         at, known = self.at, self._control
         if known is None or known[0] is not self.ranks:
             known = self.__dict__["_control"] = (self.ranks, at, controllers(self.fixed, self.ranks, at))
@@ -234,8 +240,8 @@ class Table(Position):
         return known[2]
 
     def held_by(self, power: str) -> tuple[str, ...]:
-        """3.1 The areas and burgs that a power controls, fully or shared, and the seas with its fleets, in the order of
-        the board."""
+        """3.1 Return the areas and burgs that a power controls, fully or shared, and the seas with its fleets, in the
+        order of the board."""
         control, known = self.control, self._held
         if known is None or known[0] is not control:
             known = self.__dict__["_held"] = (control, dict[str, tuple[str, ...]]())
@@ -244,7 +250,8 @@ class Table(Position):
         return known[1][power]
 
     def full(self, power: str, space: str) -> bool:
-        """3.1 Does the power control the space alone? A peripheral area of two powers is each one's own (27.10)."""
+        """3.1 Return whether the power controls the space alone. A peripheral area with two owners counts as alone for
+        each (27.10)."""
         holders = self.control[space]
         return holders == (power,) or (power in holders and self._home(space))
 
@@ -254,17 +261,17 @@ class Table(Position):
 
     @property
     def at_work(self) -> bool:
-        """14.0 Is there a force at work, and does it still stand?"""
+        """14.0 True if the operating force exists and is still on the map."""
         return self.operation is not None and self.operation.force in self.forces
 
     # --- who plays
 
     def asks(self, power: str) -> str:
-        """Who is asked for a power: its seat, or the referee for one that nobody plays."""
+        """Return the seat that answers for a power, or the referee for one without a player."""
         return self.runs.get(power) or REFEREE
 
     def player_powers(self) -> list[str]:
-        """The Player Powers, clockwise round the table."""
+        """Return the Player Powers, clockwise round the table."""
         return [self.own[seat] for seat in self.round_table or self.fixed.seats if seat in self.own]
 
     def frankish_players(self) -> list[str]:
@@ -278,34 +285,35 @@ class Table(Position):
         return known[1]
 
     def in_play(self, power: str) -> bool:
-        """Is it a power of this game that has not been eliminated, nor is still to come?"""
+        """Return whether it is a power of this game that has arrived and is not eliminated."""
         return self.ranks.get(power, "gone") != "gone"
 
     def is_npp(self, power: str) -> bool:
         return self.ranks.get(power) in ("major", "minor")
 
     def may_see(self, eye: str, power: str) -> bool:
-        """21.0 May this eye examine the forces and markers of the power? Its own player may, and the referee. Viking
-        raiders hide nothing: how many they are is rolled for all to see (10.1)."""
+        """21.0 Return whether this viewer may examine the forces and markers of the power: its own player and the
+        referee may. Viking raiders hide nothing, because their number is rolled for all to see (10.1)."""
         return power == VIKINGS or eye == REFEREE or (bool(eye) and self.seat(power) == eye)
 
     def called(self, power: str) -> str:
         return self.fixed.the(power) if power in self.fixed.powers else power
 
     def called_force(self, force: Force) -> str:
-        """A force in words that everybody may read; several of one power in one place are told apart by number."""
+        """Return a name of a force that everybody may read; numbers tell several of one power in one place apart."""
         words = f"{self.fixed.name(force.power)} in {self.fixed.place(force.space)}"
         beside = [other.id for other in self.forces_at(force.space) if other.power == force.power]
         return f"{words}, force {beside.index(force.id) + 1} of {len(beside)}" if len(beside) > 1 else words
 
     def foe(self, by: Force, foe: Force) -> str:
-        """Whom a force attacks, in words; the Viking raiders attack those of an earlier raid as well (10.4)."""
+        """Return the name of an attacked power in a sentence; the Viking raiders attack those of an earlier raid as
+        well (10.4)."""
         return "those of an earlier raid" if by.power == foe.power else self.fixed.the(foe.power)
 
     # --- changing the table
 
     def with_force(self, force: Force) -> Self:
-        """A force put in place of the one with its id; an empty one is taken off the map."""
+        """Return the position with the force in place of the one with its id; an empty one leaves the map."""
         forces = dict(self.forces)
         before = forces.get(force.id)
         if force.size:
@@ -315,7 +323,8 @@ class Table(Position):
         return self.but(forces=forces, _at=(forces, standing_after(self.at, before, force, forces)))
 
     def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
-        """Units put on the map, stacked with a force there: ``onto``, else the first of the power, else a new one."""
+        """Return the position with more units, in a force of the power there: ``onto``, else its first, else a
+        new one."""
         here = [f for f in self.forces_at(space) if f.power == power and f.naval == (more[FLEET] > 0)]
         spent = more if done else NONE
         # order: the force that is named, else the one that came first
@@ -326,24 +335,24 @@ class Table(Position):
         return self.new_force(power, space, more, spent)
 
     def new_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
-        """A force of its own; its id is the position's ``next_force`` before the call."""
+        """Return the position with a new force; its id is the position's ``next_force`` before the call."""
         force = Force(self.next_force, power, space, units, done)
         return self.but(next_force=force.id + 1).with_force(force)
 
     def take_units(self, force: int, lost: Units) -> Self:
-        """Units taken off a force; an emptied force leaves the map."""
+        """Return the position with units taken off a force; an emptied force leaves the map."""
         return self.with_force(self.forces[force].less(at_most(lost, self.forces[force].units)))
 
     def pay(self, power: str, amount: int) -> Self:
-        """DP added to (or, negative, taken from) a Player Power's total."""
+        """Return the position with DP added to (or, negative, taken from) a Player Power's total."""
         return self.but(dp={**self.dp, power: self.dp.get(power, 0) + amount})
 
     def in_force(self, marker: str) -> tuple[Lasting, ...]:
-        """28.0 The effects of that marker that last."""
+        """28.0 Return the lasting effects of that marker."""
         return tuple(effect for effect in self.lasting if effect.marker == marker)
 
     def lifted(self, over: Callable[[Lasting], bool]) -> Self:
-        """28.0 The same without the lasting effects that are over."""
+        """28.0 Return the position without the lasting effects that ``over`` accepts."""
         kept = tuple(effect for effect in self.lasting if not over(effect))
         return self.but(lasting=kept) if len(kept) != len(self.lasting) else self
 
@@ -353,11 +362,11 @@ class Table(Position):
         return self.fixed.scenario.first_year + max(self.turn, 1) - 1
 
     def owner(self, power: str) -> str:
-        """The seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
+        """Return the seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
         return next((seat for seat, own in self.own.items() if own == power), "")  # order: a power has one owner
 
     def clockwise(self, first: str) -> tuple[str, ...]:
-        """The Player Powers clockwise round the table, from one of them."""
+        """Return the Player Powers clockwise round the table, from ``first``."""
         powers = self.player_powers()
         start = powers.index(first) if first in powers else 0  # no Player Power only after an adjustment
         return tuple(powers[start:] + powers[:start])

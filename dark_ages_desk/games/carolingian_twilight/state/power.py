@@ -7,9 +7,10 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """3.0 One side. ``rank`` at the start: "player", "major", "minor" or "system"; ``home`` its peripheral area.
+    """3.0 One side. Its starting ``rank`` is "player", "major", "minor" or "system"; ``home`` is its peripheral area.
 
-    ``raises`` and ``raise_cost``: what the scenario says of the kinds it raises (27.10), in place of the chart.
+    The scenario may set the kinds that it raises and their cost in place of the chart: ``raises`` and ``raise_cost``
+    (27.10).
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""12.0 What a power can spend in its turn: LP of its Levy Segment, and the DP of a Player Power."""
+"""12.0 The means of a power in its turn: LP of its Levy Segment, and the DP of a Player Power."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def purse(pos: Table, power: str) -> int:
-    """What the power can spend now: LP in its own Levy Segment, and a Player Power's DP."""
+    """Return the sum that the power can spend now: LP in its own Levy Segment, and a Player Power's DP."""
     lp = pos.levy.lp if pos.levy is not None and pos.levy.power == power else 0
     return lp + (pos.dp.get(power, 0) if pos.ranks.get(power) == "player" else 0)
 
 
 def spend(pos: Table, power: str, amount: int) -> Table:
-    """LP of one's own Levy Segment are spent before DP: unspent LP are lost, unspent DP are kept.
+    """Spend LP of the power's own Levy Segment before DP, because unspent LP are lost and unspent DP are kept.
 
-    Where the referee allowed what is too dear, what is there is paid and the rest is told.
+    If the referee allowed something too dear, the power pays what it has, and a note tells the rest.
     """
     has = purse(pos, power)
     if has < amount:

@@ -1,6 +1,7 @@
 """22.0, 29.2 Powers that arise during play: rebels as new Minor NPPs, and heirs as new Major NPPs.
 
-"Use any spare set of control markers": so many sets lie ready; a set whose power is eliminated is used again.
+"Use any spare set of control markers": a fixed number of sets is ready, and a set whose power is eliminated is used
+again.
 """
 
 from __future__ import annotations
@@ -13,17 +14,19 @@ from dark_ages_desk.games.carolingian_twilight.state.spare_sets import HEIRS, RE
 
 
 def unused(pos: Table, sets: Mapping[str, Power]) -> list[str]:
-    """The sets that no power on the map uses now."""
+    """Return the sets that no power on the map uses now."""
     return [power for power in sets if not pos.in_play(power)]
 
 
 def known(pos: Table) -> list[str]:
-    """The powers of a game for a list to choose from: of the spare sets those in use, and the next one of each kind."""
+    """Return the powers of a game for a list of choices: of the spare sets those in use, and the next one of
+    each kind."""
     hidden = {*unused(pos, REBELS)[1:], *unused(pos, HEIRS)[1:]}
     return [power for power in pos.fixed.powers if power not in hidden]
 
 
 def new_minor(pos: Table) -> tuple[Table, str]:
-    """22.0 A new Minor NPP for rebels, uncontrolled. With all sets in use they join the cause of the last one."""
+    """22.0 Add a new uncontrolled Minor NPP for rebels, and return its id. With all sets in use they join the
+    last one."""
     rebels = next(iter(unused(pos, REBELS)), list(REBELS)[-1])  # order: any set of spare markers will do
     return pos.but(ranks={**pos.ranks, rebels: "minor"}), rebels

@@ -23,5 +23,5 @@ SPARE: Mapping[str, Power] = {**REBELS, **HEIRS}
 
 
 def rank(power: str) -> str:
-    """What a spare set is used for: rebels are a Minor NPP (22.0), heirs a Major one (29.2); "" for other powers."""
+    """Return the rank of a spare set: rebels are a Minor NPP (22.0), heirs a Major one (29.2); "" for other powers."""
     return "minor" if power in REBELS else "major" if power in HEIRS else ""

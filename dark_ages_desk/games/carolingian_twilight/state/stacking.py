@@ -6,7 +6,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
-    """13.0 A burg only ever holds a single force: several of one power there become one, under the id ``kept``."""
+    """13.0 Merge several forces of one power in a burg, which holds a single force, under the id ``kept``."""
     within = pos.fixed.within
     crowded = [force for force in pos.forces.values() if force.space in within and len(pos.forces_at(force.space)) > 1]
     first: dict[tuple[str, str, bool], int] = {}

@@ -12,7 +12,7 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """28.0 One kind of marker: how many there are, whether it must be played at once, what it does in our words."""
+    """28.0 One kind of marker: its number, whether it must be played at once, and its effect in our own text."""
 
     id: str
     name: str
@@ -47,12 +47,12 @@ _LIST = (
     Marker("viking-diplomacy", "Viking Diplomacy", 1, False, "-1, 0 or +1 on each Viking table, or the choice of target in one sea area."),
     Marker("withdrawal", "Withdrawal", 1, True, "The player loses control of a random NPP, or of the NPP that drew it."),
 )  # fmt: skip
-"""28.0 Twenty-two kinds, forty markers. The values of the seven Leadership markers are named in the rules (1, 2, 3)
-but not how many of each there are: three, two and two are ours."""
+"""28.0 Twenty-two kinds, forty markers. The rules name the values of the seven Leadership markers (1, 2, 3) but not the
+number of each: three, two and two are ours."""
 
 WITHOUT_PIECES = ("perfidity", "schism", "withdrawal")
-"""28.0 The markers that are played at once and are about hands and players alone: the desk carries them out, whoever
-keeps the pieces."""
+"""28.0 The markers that are played at once and concern hands and players alone. The desk carries them out even where
+the table keeps the pieces."""
 
 PLAGUE = "plague"
 ALLIANCE, ASSASSIN, CEREMONY, STELLINGA = "alliance", "assassin", "de-ceremonis", "stellinga"

@@ -9,7 +9,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def summary(pos: Table) -> tuple[tuple[str, Value], ...]:
-    """Return who stands where, the points, markers, ranks and boxes."""
+    """Return the places of forces, points, markers, ranks and boxes as plain data."""
     return (
         ("at", (pos.turn, pos.stage, pos.phasing)),
         ("forces", tuple(sorted((one.space, one.power, one.units, one.done) for one in pos.forces.values()))),

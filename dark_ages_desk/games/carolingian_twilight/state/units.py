@@ -13,13 +13,13 @@ LEADER, FIELD_ARMY, WARRIOR, NOMAD, MILITIA, FLEET = range(6)
 _PLURAL = {"field army": "field armies", "militia": "militia"}
 
 Units: TypeAlias = tuple[int, int, int, int, int, int]
-"""How many of each kind, in the order of KINDS."""
+"""The number of units of each kind, in the order of KINDS."""
 
 NONE: Units = (0, 0, 0, 0, 0, 0)
 
 
 def units(**numbers: int) -> Units:
-    """Units by name: ``units(warrior=2, field_army=1)``."""
+    """Return a tuple of units by name: ``units(warrior=2, field_army=1)``. Raises ValueError for an unknown kind."""
     found = [numbers.pop(kind.replace(" ", "_"), 0) for kind in KINDS]
     if numbers:
         raise ValueError(f"no such kind of unit: {', '.join(numbers)}")
@@ -27,7 +27,7 @@ def units(**numbers: int) -> Units:
 
 
 def one(kind: int, number: int = 1) -> Units:
-    """``number`` units of one kind."""
+    """Return ``number`` units of one kind."""
     return _ONE[kind] if number == 1 else _units(number if k == kind else 0 for k in range(len(KINDS)))
 
 
@@ -52,23 +52,23 @@ def minus(first: Units, second: Units) -> Units:
 
 
 def at_most(first: Units, second: Units) -> Units:
-    """Per kind the smaller number."""
+    """Return the smaller number for each kind."""
     return _units(map(min, first, second))
 
 
 def at_least(first: Units, second: Units) -> Units:
-    """Return per kind the larger number."""
+    """Return the larger number for each kind."""
     return _units(map(max, first, second))
 
 
 def plural(kind: int, number: int) -> str:
-    """ "1 warrior", "2 field armies"."""
+    """Return a number of units as text: "1 warrior", "2 field armies"."""
     name = KINDS[kind]
     return f"{number} {name if number == 1 else _PLURAL.get(name, name + 's')}"
 
 
 def in_words(numbers: Units) -> str:
-    """ "the leader, 2 warriors and 1 militia" in the order of KINDS."""
+    """Return the units as text in the order of KINDS: "the leader, 2 warriors and 1 militia"; "nothing" for none."""
     parts = ["the leader" if kind == LEADER else plural(kind, number) for kind, number in enumerate(numbers) if number]
     if len(parts) > 1:
         return f"{', '.join(parts[:-1])} and {parts[-1]}"  # order: shown
@@ -87,7 +87,7 @@ class Force:
 
     @property
     def size(self) -> int:
-        """17.5 Each unit counts as one, whatever its kind."""
+        """17.5 The number of units of all kinds; each counts as one."""
         return sum(self.units)
 
     @property
@@ -105,35 +105,35 @@ class Force:
         return self.units[LEADER] > 0
 
     def less(self, lost: Units) -> Force:
-        """The force without some units; those that are done go last among equals."""
+        """Return the force without some units; of each kind, units that have acted are lost last."""
         left = minus(self.units, lost)
         return Force(self.id, self.power, self.space, left, at_most(self.done, left))
 
     def merged(self, other: Force) -> Force:
-        """This force with the units of another one of the same power."""
+        """Return this force with the units of another one of the same power."""
         return Force(self.id, self.power, self.space, plus(self.units, other.units), plus(self.done, other.done))
 
     def moved(self, space: str) -> Force:
-        """This force in another place."""
+        """Return this force in another place."""
         return Force(self.id, self.power, space, self.units, self.done)
 
     def spent(self, done: Units) -> Force:
-        """This force, of which those units may not act any more."""
+        """Return this force with ``done`` as the units that may not act any more."""
         return Force(self.id, self.power, self.space, self.units, done)
 
 
 def waiting(power: str, kind: int, left: int) -> Piece:
-    """A unit beside the board, of which so many may be put on it."""
+    """Return a unit beside the board, for ``left`` units that may be put on it."""
     return Piece(power, KINDS[kind].replace(" ", "-"), KINDS[kind].capitalize(), left)
 
 
 def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:
-    """For questions about counters: (id, kind, number) per kind; the id is ``force:kind``."""
+    """Return a list of (id, kind, number) for questions about counters; the id is ``force:kind``."""
     return [(f"{force.id}:{kind}", kind, number) for kind, number in enumerate(numbers) if number]
 
 
 def picked(ids: Iterable[object]) -> dict[int, Units]:
-    """Per force the units that an answer picked (ids from ``unit_ids``, repeated to take several)."""
+    """Return for each force the units that an answer picked (ids from ``unit_ids``, repeated to take several)."""
     chosen: dict[int, list[int]] = {}
     for id_ in ids:
         force, kind = str(id_).split(":")

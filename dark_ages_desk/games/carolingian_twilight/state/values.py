@@ -1,4 +1,4 @@
-"""7.0, 12.0, 18.1 What areas and burgs are worth now, and to whom."""
+"""7.0, 12.0, 18.1 The present values of areas and burgs, and their shares for each power."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 def land_value(pos: Table, area: str) -> int:
-    """18.1 The LV of an area; 0 while it is pillaged."""
+    """18.1 Return the LV of an area; 0 while it is pillaged."""
     return 0 if area in pos.pillaged else pos.fixed.board.spaces[area].values["lv"]
 
 
 def burg_value(pos: Table, burg: str) -> int:
-    """7.0 The DV of a burg; 0 while it is pillaged or has the plague."""
+    """7.0 Return the DV of a burg; 0 while it is pillaged or has the plague."""
     return 0 if burg in pos.pillaged or burg in pos.plague else pos.fixed.board.spaces[burg].values["dv"]
 
 
 def shares(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
-    """12.0 Every area that the power controls, its LV, and among how many that is shared.
+    """12.0 Yield every area that the power controls, its LV, and the number of powers that share it.
 
     A peripheral area that two powers own counts in full for each (27.10).
     """
@@ -32,7 +32,8 @@ def shares(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
 
 
 def land_income(pos: Table, power: str) -> Fraction:
-    """12.0 The LV of every area that the power controls, a share of it where control is shared; fractions kept."""
+    """12.0 Return the LV of all areas that the power controls, a share of it where control is shared; fractions are
+    kept."""
     whole, parts = 0, Fraction(0)
     for _, value, sharing in shares(pos, power):
         if sharing == 1:
@@ -43,7 +44,7 @@ def land_income(pos: Table, power: str) -> Fraction:
 
 
 def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """12.0 The same, area by area."""
+    """12.0 Return the LV of all areas that the power controls, area by area."""
     lines = []
     for area, value, sharing in shares(pos, power):
         name = pos.fixed.label(area)
@@ -55,18 +56,18 @@ def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 
 def burgs_held(pos: Table, power: str) -> list[str]:
-    """7.0 Every burg that the power controls."""
+    """7.0 Return the burgs that the power controls."""
     within = pos.fixed.within
     return [burg for burg in pos.held_by(power) if burg in within and pos.full(power, burg)]
 
 
 def burg_income(pos: Table, power: str) -> int:
-    """7.0 The DV of every burg that the power controls."""
+    """7.0 Return the DV of all burgs that the power controls."""
     return sum(burg_value(pos, burg) for burg in burgs_held(pos, power))
 
 
 def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
-    """7.0 The same, burg by burg."""
+    """7.0 Return the DV of all burgs that the power controls, burg by burg."""
     lines = []
     for burg in burgs_held(pos, power):
         state = "pillaged" if burg in pos.pillaged else "plague" if burg in pos.plague else ""
@@ -76,7 +77,7 @@ def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
 
 
 def text(amount: Fraction | int) -> str:
-    """A number as it is printed: 7, 1/2, 3 1/2."""
+    """Return a number as it is printed: 7, 1/2, 3 1/2."""
     amount = Fraction(amount)
     whole, rest = divmod(amount, 1)
     if not rest:

@@ -1,1 +1,1 @@
-"""What is seen, explained and offered at any time."""
+"""The views, explanations and offers at any time."""

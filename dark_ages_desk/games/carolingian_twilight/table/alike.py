@@ -1,6 +1,5 @@
-"""21.0 Another table that looks the same to an eye: other markers in the hands that it may not see, other units in the
-forces that it may not examine. Random play and tests ask it; whatever that eye is shown must not change by it.
-"""
+"""21.0 Another position that looks the same to a viewer: the hands and forces that are hidden from him have other
+contents. Random play and tests use it to check that nothing shown to that viewer changes."""
 
 from __future__ import annotations
 
@@ -29,17 +28,18 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
 from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
 
 _RANKS = (FIELD_ARMY, WARRIOR, NOMAD, MILITIA)
-"""The kinds that stand in for one another: a leader and a fleet are told apart by where they may be."""
+"""The kinds that may replace one another; leaders and fleets cannot, because their places tell them apart."""
 
 
 def alike(pos: Table, eye: str, below: Below) -> Table:
-    """The same table for that eye, dealt anew; itself for an eye that sees everything."""
+    """Return the same position for that viewer with its hidden parts dealt again. A viewer who sees everything gets it
+    unchanged."""
     hidden = [power for power in pos.ranks if not pos.may_see(eye, power)]
     return _forces(_hands(pos, hidden, below), hidden, below) if hidden else pos
 
 
 def _hands(pos: Table, hidden: list[str], below: Below) -> Table:
-    """20.0 Their markers and those in the Pool, but such as are played as they are drawn and never held."""
+    """20.0 Deal the hidden hands and the Pool again, except the markers that are played at once and never held."""
     told = {power for step in pos.agenda if isinstance(step, Offer) for power in (step.power, step.to)}
     told |= {power for loan in pos.loans if loan.marker for power in (loan.lender, loan.borrower)}
     dealing = [power for power in hidden if set(pos.hands.get(power, ())) - {UNSEEN} and power not in told]
@@ -54,7 +54,7 @@ def _hands(pos: Table, hidden: list[str], below: Below) -> Table:
 
 
 def _dealt(hand: tuple[str, ...], cards: list[str], below: Below) -> list[str]:
-    """Other markers for those that are known; an unseen one stays unseen."""
+    """Return a hand with other markers for the known ones; an unseen one stays unseen."""
     return [card if card == UNSEEN else _drawn(cards, below) for card in hand]
 
 
@@ -63,10 +63,10 @@ def _drawn(cards: list[str], below: Below) -> str:
 
 
 def _forces(pos: Table, hidden: list[str], below: Below) -> Table:
-    """13.0 Their units on land are of other kinds and numbers, and the leader stands with another force.
+    """13.0 Give the hidden land forces other kinds and numbers of units, and put the leader with another force.
 
-    17.4 Of a force that rolls in a combat everybody is told on which table and column, and 14.0 of one at work whether
-    its leader adds to the roll.
+    A force that rolls in a combat stays, because everybody is told its table and column (17.4). So does an operating
+    one, because its leader's part in the roll is told (14.0).
     """
     counted = {step.striker for step in pos.agenda if isinstance(step, StrikeRoll)}
     counted |= {pos.operation.force} if pos.operation is not None else set()
@@ -87,7 +87,7 @@ def _forces(pos: Table, hidden: list[str], below: Below) -> Table:
 
 
 def _manned(force: Force, below: Below) -> Force:
-    """A force of other units, with the leader if he is with it; one unit more or less, or as many."""
+    """Return a force of other units, with the leader if he is in it, of one unit more or less or as many."""
     units: Units = one(LEADER, force.units[LEADER])
     for _ in range(max(force.size - force.units[LEADER] - 1 + below(3), 0 if force.leader else 1)):
         units = plus(units, one(_RANKS[below(len(_RANKS))]))

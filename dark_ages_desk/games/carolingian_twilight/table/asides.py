@@ -1,4 +1,4 @@
-"""What may be done at any time: negotiations (6.0), discards (20.1), showing (21.0), markers (28.0), Adjust."""
+"""The actions allowed at any time: negotiations (6.0), discards (20.1), showing (21.0), markers (28.0), Adjust."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 ADJUST = "adjust "
-"""How the verbs of the referee's adjustments begin."""
+"""The prefix of the verbs of the referee's adjustments."""
 
 
 def asides(pos: Table) -> tuple[Question, ...]:
-    """Per seat its gifts and discards, then the referee's Adjust. None once the agenda of a game is closed by a verdict
-    but Adjust, which may reopen it."""
+    """Return the gifts and discards of each seat, then the referee's Adjust. After a verdict only Adjust is left, which
+    may reopen the game."""
     found: list[Question] = []
     if pos.verdict is None:
         for seat in pos.fixed.seats:
@@ -79,7 +79,7 @@ OWN: tuple[Check[Doing], ...] = (
         SENSE,
     ),
 )
-"""20.1 Who handles a power's markers and points."""
+"""20.1 The conditions on who handles a power's markers and points."""
 
 _WANTED = {
     "adjust bid": "No auction is open.",
@@ -107,7 +107,7 @@ _WANTED = {
     table_dice.DICE: "The desk keeps the pieces, and asks for the dice itself.",
     "adjust join": "No power has two forces in one place.",
 }
-"""What an adjustment wants that is not offered always; all others want forces on the map."""
+"""The conditions of adjustments that are not always offered; all others need forces on the map."""
 
 
 def _form_words(case: Doing) -> str:
@@ -120,11 +120,12 @@ REFEREES: tuple[Check[Doing], ...] = (
     *by_referee("a power"),
     Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
 )
-"""Who adjusts the table, and what is there to adjust; the parts of a form are looked at as those of all games are."""
+"""The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are
+checked as in all games."""
 
 
 def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What an aside is put to; None for an answer to what is asked."""
+    """Return the checks for an aside; None for an answer to the present question."""
     if attempt.verb.startswith(ADJUST):
         return iter((Trial(REFEREES, Doing(pos, attempt)),))
     if attempt.verb not in (*dealings.VERBS, PLAY, "show"):
@@ -135,7 +136,7 @@ def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
 
 
 def _asked(pos: Table, attempt: Answer) -> bool:
-    """Is it meant for what is asked, and not offered as an aside alone?"""
+    """Return whether the attempt answers the present question, and is not offered as an aside alone."""
     asked = tuple(one for one in pos.top.ask(pos) if one.seat == attempt.seat and one.power == attempt.power)
     return bool(asked) and (find(asked, attempt) is not None or find(asides(pos), attempt) is None)
 
@@ -151,7 +152,8 @@ def _dealing(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
 
 
 def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
-    """The position after an aside. What is waited for goes on, unless the aside made it impossible (see ``mended``)."""
+    """Return the position after an aside. The awaited step goes on, unless the aside made it impossible (see
+    ``mended``)."""
     assert isinstance(answer.value, tuple)
     value = answer.value
     pos = pos.but(notes=waiver_notes(answer, allowed))

@@ -1,4 +1,4 @@
-"""What of this game can be printed: counters for every power, markers, the sequence of play and the list of markers."""
+"""The printable parts of this game: counters for every power, markers, the sequence of play and the list of markers."""
 
 from __future__ import annotations
 
@@ -31,12 +31,15 @@ ONE_EACH = ("op", "lp", "game-turn")
 SEGMENTS = {"operations": (("Levy Segment", "12.0"), ("Operations Segment", "14.0"))}
 TURNS = "In the Operations Phase the powers go through both segments one after the other, as they lie on the track."
 PILLAGED = 12
-"""So many markers for a beginning: the rulebook prints no number."""
+"""Number of pillage markers to print; the rulebook prints none."""
 
 
 def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
-    """2.2 Every kind of unit and the control markers of every power; the markers of the board; 28.0 the stratagems,
-    their backs alike. Of units as many as set up, of control markers one for each space that is held."""
+    """2.2 Return the counters: all kinds of unit and control markers for every power, and the markers of the board. The
+    stratagems follow, with the same backs (28.0).
+
+    There are as many units as set up, and one control marker for each space held.
+    """
     table = opening(ruleset)
     standing: Counter[tuple[str, str]] = Counter()
     for seen in table.counters:
@@ -62,7 +65,7 @@ def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
 
 
 def aids() -> tuple[Chart, ...]:
-    """5.0 The sequence of play, and 28.0 what the stratagem markers do."""
+    """5.0 Return the sequence of play, and (28.0) a list of the stratagem markers with their effects."""
     rows = [
         (one.name, str(one.number), "at once" if one.at_once else "when you like", one.effect)
         for one in (KINDS[id_] for id_ in MARKERS)

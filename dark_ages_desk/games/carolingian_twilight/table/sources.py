@@ -1,4 +1,4 @@
-"""Where the facts of the board come from, in words for a reader; the board's file names its fields there."""
+"""The sources of the board's facts as text for a reader. The board's file names its fields in them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _KINDS = ("rulebook", "reconstructed")
 
 
 def source_in_words(source: str) -> str:
-    """A space's source as sentences, one for each of its fields."""
+    """Return a space's source as sentences, one for each of its fields."""
     sentences: list[str] = []
     for part in source.split("; "):
         field, colon, told = part.partition(": ")

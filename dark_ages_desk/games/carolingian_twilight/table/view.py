@@ -1,4 +1,4 @@
-"""What one pair of eyes may see (21.0): the only place, with ``Note.seen_by``, that decides visibility."""
+"""The view of one viewer (21.0). Visibility is decided only here and in ``Note.seen_by``."""
 
 # all orders here: shown
 
@@ -40,12 +40,12 @@ from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, t
 from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
 
 OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
-"""Bids, leave to pass, a free move, taking over a power, buying off: neither words nor options tell what is hidden, so
-they are asked in the hearing of the whole table. Of all else others see only that it is asked."""
+"""The rules whose questions the whole table may hear: bids, leave to pass, a free move, taking over a power, buying
+off. Their texts and options reveal nothing hidden. Of all other questions others see only that there is one."""
 
 
 def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """The whole table as that eye sees it."""
+    """Return the whole position as that viewer sees it."""
     fixed = pos.fixed
     stage = next((name for id_, name, _ in STAGES if id_ == pos.stage), "Set up")
     return TableView(
@@ -71,17 +71,17 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 
 def _told(note: Note, eye: str) -> Note:
-    """A note without what is for other eyes."""
+    """Return a note without its texts for other viewers."""
     if not note.private or eye == REFEREE:
         return note
     return replace(note, private=tuple(part for part in note.private if part[0] == eye))
 
 
 def masked(pos: Table, eye: str, question: Question) -> Question:
-    """A question as this eye may see it: the contents of a cup stay hidden, and the choices of others.
+    """Return a question as this viewer may see it, without the contents of a cup or the choices of others.
 
-    Others' options could tell what they hold or what their forces consist of, so an eye is shown only that something
-    is asked of them.
+    The options of others could reveal their markers or forces. A viewer is shown only that there is a question for
+    them.
     """
     if eye == REFEREE:
         return replace(question, options=tuple(_named(pos, option) for option in question.options))
@@ -117,7 +117,7 @@ def _blind(option: Option) -> Option:
 
 
 def _named(pos: Table, option: Option) -> Option:
-    """A draw of markers or powers with the names that are printed, for whoever draws them on the real table."""
+    """Return a draw of markers or powers with the printed names, for a player who draws them on the real table."""
     if not isinstance(option, Draw):
         return option
     called = {marker.id: marker.name for marker in stratagem_list.KINDS.values()}
@@ -126,7 +126,8 @@ def _named(pos: Table, option: Option) -> Option:
 
 
 def _effects(pos: Table) -> tuple[EffectView, ...]:
-    """What holds for a while. The markers' chapters are imported when there is any: a window opens sooner."""
+    """Return the lasting effects. It imports the markers' chapters only if there are any, so that a window opens
+    sooner."""
     kept = keeping.effects(pos)
     if not (pos.lasting or pos.plague or pos.loans or pos.alliances):
         return kept
@@ -136,8 +137,8 @@ def _effects(pos: Table) -> tuple[EffectView, ...]:
 
 
 def _pool(pos: Table, eye: str) -> PoolView:
-    """20.0 The cup: how many markers are in it, and where some were drawn unseen also of what there could be how many,
-    as far as this eye knows."""
+    """20.0 Return the cup with its number of markers. After an unseen draw it also lists the kinds that could be in it,
+    to this viewer's knowledge."""
     if pos.cup != keeping.BY_TABLE and not any(keeping.UNSEEN in hand for hand in pos.hands.values()):
         return PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values()))
     could = Counter(pos.pool)
@@ -150,7 +151,7 @@ def _pool(pos: Table, eye: str) -> PoolView:
 
 
 def _paralysed(pos: Table, force: Force) -> bool:
-    """28.0 Does this force not act in its next Operations Segment?"""
+    """28.0 Return whether a marker holds this force back in its next Operations Segment."""
     return any(effect.force == force.id for effect in pos.lasting)
 
 
@@ -174,7 +175,8 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
 
 
 def _unknown(pos: Table, force: Force) -> bool:
-    """Where the table keeps the pieces only raiders are shown; of others it is known where they are."""
+    """Return whether only the place of the force is known, because the table keeps the pieces. Raiders are always
+    shown."""
     return cardboard.by_table(pos) and pos.turn > 0 and force.power != VIKINGS
 
 
@@ -230,7 +232,8 @@ def _in_ledger(pos: Table) -> list[str]:
 
 
 def _row(pos: Table, eye: str, power: str) -> LedgerRow:
-    """Everything in the ledger is open at a real table, but for the composition of forces and the markers held."""
+    """Return a power's row of the ledger. All of it is open at a real table, except the composition of forces and the
+    markers held."""
     lp_lines = costs.income_lines(pos, power)
     in_levy = pos.levy is not None and pos.levy.power == power
     lp = str(pos.levy.lp) if in_levy and pos.levy else text(int(total(lp_lines)))
@@ -294,7 +297,8 @@ def _rail(pos: Table) -> tuple[RailStop, ...]:
 
 
 def _turns(pos: Table, state: str) -> list[RailStop]:
-    """11.0 Under the Operations Phase: whose turn it is, and its two segments."""
+    """11.0 Return the stops under the Operations Phase: the powers in order, with the two segments of the
+    present one."""
     stops = []
     order = [pos.track[box] for box in sorted(pos.track)]
     reached = order.index(pos.phasing) if pos.phasing in order else -1
@@ -335,7 +339,7 @@ def _verdict(pos: Table) -> tuple[str, ...]:
 
 
 def about(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
-    """The hover card of a space: who, what, its value, its borders, and why it counts for whom."""
+    """Return the hover card of a space: its control, forces, values and borders, with the reasons for control."""
     board = pos.fixed.board
     here = board.spaces[space]
     facts = [Fact(here.name, _kind_words(pos, space), "2.1")]

@@ -22,7 +22,7 @@ FREE, COUNTER, ADVANCE = "F of an attack", "F of a counterattack", "advance"
 
 
 class Advance:
-    """17.7 A force that would move to a place for nothing. ``turn_of``: the power whose turn it is."""
+    """17.7 A force that would move to a place for free. The power that has the turn is ``turn_of``."""
 
     __slots__ = ("by", "edge", "force", "inside", "pos", "to", "turn_of")
 
@@ -66,7 +66,7 @@ def _owned(case: Advance) -> bool:
 
 
 def _holds(case: Advance) -> bool:
-    """24.0 (7) Must this NPP force leave somebody behind, in its own turn?"""
+    """24.0 Return whether this NPP force must leave a unit behind, in its own turn (7)."""
     own = case.force.power == case.turn_of
     return own and movement.must_hold(case.pos, case.force, case.force.space)
 
@@ -145,7 +145,7 @@ PLACE: Check[tuple[Table, str]] = Check(
 
 
 def places(pos: Table, force: Force, by: str, turn_of: str) -> list[str]:
-    """17.7, 17.8 Where a force may move free."""
+    """17.7, 17.8 Return the places that a force may move to for free."""
     at = movement.At(force.space, 0)
     beside = movement.Setting(pos, force, at, frozenset()).beside()
     return [to for to in beside if passes(ADVANCING, Advance(pos, force, to, by, turn_of))]
@@ -184,7 +184,7 @@ class FreeMove(Silent):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFreeMove(Asking):
-    """17.7 Where to, if anywhere? ``frm``: where the force stood when it was given the move."""
+    """17.7 The choice of a place for the free move, or of none. The force's place when it got the move is ``frm``."""
 
     striker: int
     frm: str
@@ -199,7 +199,7 @@ class ChooseFreeMove(Asking):
         return self.turn_of
 
     def anew(self, pos: Table) -> Agendum | None:
-        """The move is for that force, from where it stood, and to what is open by now."""
+        """Keep the question only while the force is in its old place and has a place to move to."""
         force = pos.forces.get(self.striker)
         if force is None or force.space != self.frm:
             return None
@@ -231,7 +231,7 @@ class ChooseFreeMove(Asking):
 
 
 def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
-    """A force goes to a place, at no cost."""
+    """Move a force to a place at no cost, with a note."""
     force = pos.forces[force_id]
     words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
     pos = pos.with_force(replace(force, space=space))
@@ -240,8 +240,8 @@ def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Tab
 
 @dataclass(frozen=True, slots=True)
 class BattleOver(Silent):
-    """17.7 (1) A force that has eliminated all enemies in a burg may move in at no cost, if it still stands outside.
-    ``asked``: whether it does is settled."""
+    """17.7 (1) The free move of a force that has eliminated all enemies in a burg and is still outside. If ``asked``,
+    its player has decided."""
 
     battle: Battle
     asked: bool = False

@@ -95,7 +95,7 @@ TARGET: tuple[Check[Attack], ...] = (
         ),
     ),
 )
-"""17.2 Whom a force may attack, whatever OP it has."""
+"""17.2 The conditions for the target of an attack, apart from OP."""
 
 PRICE: tuple[Check[Attack], ...] = (
     Check(
@@ -108,13 +108,13 @@ PRICE: tuple[Check[Attack], ...] = (
         MEANS,
     ),
 )
-"""17.0 Whether the force can pay for it."""
+"""17.0 The conditions for paying for an attack."""
 
 ATTACKING = (*TARGET, *PRICE)
 
 
 def enemies_within_reach(pos: Table, force: Force) -> list[Force]:
-    """17.2 The enemy forces that a force may attack from where it stands."""
+    """17.2 Return the enemy forces that a force may attack from its place."""
     burg = pos.fixed.burg_of.get(force.space, "")
     found = pos.enemies_at(force.power, force.space) + (pos.enemies_at(force.power, burg) if burg else [])
     return [enemy for enemy in found if passes(TARGET, Attack(pos, force, enemy))]

@@ -1,4 +1,4 @@
-"""17.1 One combat: who fights whom, and in whose turn."""
+"""17.1 One combat: its two forces, and the turn that it belongs to."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """17.1 One combat: the two forces by id, siege or field, whose turn it is ("" during a Viking raid), and where the
-    defender stood when it was declared."""
+    """17.1 One combat: the two forces by id, and siege or field. It keeps the power with the turn ("" during a Viking
+    raid), and the defender's place when it was declared."""
 
     attacker: int
     defender: int
@@ -17,5 +17,5 @@ class Battle:
     place: str = ""
 
     def other(self, striker: int) -> int:
-        """The force that the striker fights."""
+        """Return the force that the striker fights."""
         return self.defender if striker == self.attacker else self.attacker

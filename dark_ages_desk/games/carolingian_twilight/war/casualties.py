@@ -1,4 +1,4 @@
-"""20.0, 22.0 Units that a marker takes from a power: its player chooses which; of a power that nobody plays, chance."""
+"""20.0, 22.0 The choice of units that a marker takes from a power: by its player, or by chance if it has none."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from dark_ages_desk.games.carolingian_twilight.state.units import NONE, Force, U
 from dark_ages_desk.games.carolingian_twilight.war import losses
 
 Taken = dict[int, Units]
-"""Per force by its id the units that are taken from it."""
+"""The units taken from each force, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What becomes of the units: they die, or they join the force ``join`` (0: a force of ``power`` where they are).
+    """The fate of units: they die, or they join the force ``join`` (0: a force of ``power`` where they are).
 
-    ``words`` say what happens ("desert"), ``rule`` why.
+    The verb for the record ("desert") is ``words``; the reason is ``rule``.
     """
 
     rule: str
@@ -35,16 +35,17 @@ class Fate:
 
 
 def cup(forces: Iterable[Force], kinds: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    """The (force, kind) pairs of those forces, as far as they have units of those kinds."""
+    """Return the (force, kind) pairs of units of those kinds in those forces."""
     wanted = tuple(kinds)
     return tuple((force.id, kind) for force in forces for kind in wanted if force.units[kind])
 
 
 @dataclass(frozen=True, slots=True)
 class TakeUnits(Silent):
-    """28.0 ``number`` units out of ``among`` ((force, kind) pairs); nobody is asked where there is nothing to choose.
+    """28.0 The loss of ``number`` units out of ``among`` ((force, kind) pairs); a question comes only if there is a
+    choice.
 
-    ``chosen_by``: the power whose player chooses, where it is not the power's own (22.0 Betrayal and Heresy).
+    The power whose player chooses, if it is not the power's own (22.0 Betrayal and Heresy), is ``chosen_by``.
     """
 
     power: str
@@ -56,11 +57,11 @@ class TakeUnits(Silent):
 
     @property
     def chooser(self) -> str:
-        """The power whose player chooses."""
+        """The power that chooses, through its player."""
         return self.chosen_by or self.power
 
     def there(self, pos: Table) -> dict[tuple[int, int], int]:
-        """How many units of each pair still stand."""
+        """Return the number of units still there for each pair."""
         return {
             (force, kind): pos.forces[force].units[kind]
             for force, kind in self.among
@@ -89,7 +90,7 @@ class Choosing(NamedTuple):
 
     @property
     def among(self) -> bool:
-        """Are they all of those that can be touched, and there?"""
+        """True if all chosen units are there and can be affected."""
         if self.units.unknown or not self.units.there:
             return False
         there = self.step.take_units.there(self.pos)
@@ -141,7 +142,7 @@ class WhichUnits(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("choose units", "lots")
 
     def anew(self, pos: Table) -> Agendum:
-        """After an adjustment the units are looked at again."""
+        """Check the units again after an adjustment."""
         return self.take_units
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -177,7 +178,7 @@ class WhichUnits(Asking):
 
 
 def suffered(pos: Table, chosen: Taken, fate: Fate) -> Table:
-    """What is fated for the units happens to them."""
+    """Apply the fate to the chosen units."""
     for force_id, units in chosen.items():
         force = pos.forces.get(force_id)
         if force is not None:
@@ -186,10 +187,10 @@ def suffered(pos: Table, chosen: Taken, fate: Fate) -> Table:
 
 
 def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
-    """22.0 Units go over to another power: into the force that they join, wherever it stands, or into a new one.
+    """22.0 Move units to another power: into the force that they join, in any place, or into a new one.
 
-    They have acted if all of the force that they join has. A new force leaves a burg that others still hold for the
-    area around it, since a burg holds one force only (13.0).
+    They count as having acted if all of the force that they join has. A new force leaves a burg that others still hold
+    for the area around it, since a burg holds one force only (13.0).
     """
     pos = pos.take_units(force.id, units)
     joined = pos.forces.get(fate.join)

@@ -34,7 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import (
 
 
 def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
-    """17.1 An attack is declared: the Minor NPP wakes first (24.2), then a CRT is chosen; at the end the advance."""
+    """17.1 Start the attack: the Minor NPP wakes first (24.2), then a CRT is chosen, and the advance comes last."""
     strike, struck = pos.forces[attacker], pos.forces[defender]
     siege = pos.fixed.board.spaces[struck.space].kind == "burg"
     battle = Battle(attacker, defender, siege, turn_of, struck.space)
@@ -50,15 +50,16 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
 
 
 def strength(pos: Table, force: Force) -> int:
-    """17.5 Each unit counts one; Leadership and Greek Fire add to it, but never to what can be lost or to 17.4."""
+    """17.5 Return the strength of a force: one for each unit, with Leadership and Greek Fire. These never add to its
+    possible losses or to 17.4."""
     return force.size + (pos.fight.strength(force.id) if pos.fight else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Strike(Silent):
-    """17.4, 17.8 The striking force's CRT: asked if there is a choice. Vikings on a raid use Shock only (10.4).
+    """17.4, 17.8 The choice of the striking force's CRT, if there is one. Vikings on a raid use Shock only (10.4).
 
-    A force that nobody controls counterattacks by Engagement, or by Raid where it must (reading ``nobodys_table``).
+    An uncontrolled force counterattacks by Engagement, or by Raid where it must (reading ``nobodys_table``).
     """
 
     battle: Battle
@@ -82,7 +83,7 @@ class Strike(Silent):
 
 
 def usable(pos: Table, force: Force) -> list[str]:
-    """17.4 The CRTs that a force may use."""
+    """17.4 Return the CRTs that a force may use."""
     return list(usable_by(force.units, pos.fixed.raiders))
 
 
@@ -175,7 +176,7 @@ class ChooseCrt(Asking):
 class StrikeRoll(Asking):
     """17.1 One die in the column of the number of striking units; its results are applied from left to right (17.6).
 
-    ``allowed``: the referee let the force use that table, though it does not qualify for it.
+    If ``allowed``, the referee let the force use that table, though it does not qualify for it.
     """
 
     battle: Battle
@@ -190,7 +191,8 @@ class StrikeRoll(Asking):
         return self.battle.turn_of
 
     def anew(self, pos: Table) -> Agendum | None:
-        """After a marker or an adjustment: a force that no longer qualifies for the table chooses again (17.4)."""
+        """Return the choice of a table if the force no longer qualifies for this one after a marker or an adjustment
+        (17.4). Return None if a force is gone."""
         if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
             return None
         force = pos.forces[self.striker]
@@ -234,7 +236,7 @@ class StrikeRoll(Asking):
         return pos.then(*(Apply(self.battle, self.striker, code) for code in text.split()))
 
     def _why(self, pos: Table, force: Force) -> str:
-        """17.5 What markers add to the strength, in words."""
+        """17.5 Describe the strength that markers add; "" for none."""
         fight = pos.fight
         if fight is None or not fight.strength(force.id):
             return ""
@@ -244,7 +246,7 @@ class StrikeRoll(Asking):
 
 
 def answered(pos: Table, battle: Battle, striker: int) -> bool:
-    """17.8 Is a CA that this force has rolled answered by a counterattack? (Reading ``counter_again``)"""
+    """17.8 Return whether a CA rolled by this force is answered by a counterattack (reading ``counter_again``)."""
     return striker == battle.attacker or pos.fixed.answered_again
 
 

@@ -1,4 +1,4 @@
-"""22.0 Which units a result of the Subversion/Conversion Table can touch."""
+"""22.0 The units that a result of the Subversion/Conversion Table can affect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STEADFAST = ("Desertion", "Assimilation", "Holy War")
 
 
 def affected(power: str, frankish: bool, kind: int, result: str) -> bool:
-    """22.0 Can that result touch a unit of this kind of the power? Leaders are never touched."""
+    """22.0 Return whether that result can affect a unit of this kind of the power. Leaders are never affected."""
     if kind == LEADER or result == NO_EFFECT:
         return False
     if result not in STEADFAST:

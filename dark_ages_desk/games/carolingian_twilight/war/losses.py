@@ -1,4 +1,4 @@
-"""17.6 What a combat costs a force: which units go, who chooses them, and what follows."""
+"""17.6 The cost of a combat to a force: the lost units, the choice among them, and the results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import weakest
 
 
 def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
-    """17.6 A force loses units; which ones its own player chooses where it makes a difference."""
+    """17.6 Remove units from a force; its own player chooses them if it makes a difference."""
     force = pos.forces[force_id]
     if number <= 0:
         return pos
@@ -42,7 +42,7 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
 
 
 def removed(pos: Table, force: Force, lost: Units) -> Table:
-    """Units leave the map; a lost leader (23.1) or the last force of an NPP (24.0) has its consequences at once."""
+    """Remove units from the map; a lost leader (23.1) or the last force of an NPP (24.0) has its effects at once."""
     gone = lost == force.units
     words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
     words += ", the whole force." if gone else "."
@@ -83,7 +83,7 @@ LOSING: tuple[Check[Losing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Losses(Asking):
-    """17.6 Units of a force are lost. The side whose turn it is: ``turn_of``."""
+    """17.6 The loss of units of a force. The side that has the turn is ``turn_of``."""
 
     force: int
     number: int
@@ -95,7 +95,7 @@ class Losses(Asking):
         return self.turn_of
 
     def anew(self, pos: Table) -> Agendum | None:
-        """After an adjustment: no more units are lost than there are."""
+        """Reduce the loss to the units that are left after an adjustment."""
         force = pos.forces.get(self.force)
         if force is None:
             return None
@@ -128,10 +128,10 @@ class ChooseLosses(Losses):
 
 @dataclass(frozen=True, slots=True)
 class DrawLosses(Losses):
-    """17.6 Reading ``nobodys_losses``: the losses of a force that nobody controls are drawn by lot."""
+    """17.6 The lot for the losses of an uncontrolled force (reading ``nobodys_losses``)."""
 
     def _there(self, pos: Table) -> dict[tuple[int, int], int]:
-        """How many units of each kind the force has."""
+        """Return the number of units of each kind in the force."""
         return {(self.force, kind): n for kind, n in enumerate(pos.forces[self.force].units) if n}
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

@@ -1,4 +1,5 @@
-"""15.0 Land movement, 16.0 peripheral areas and 19.0 fleets and naval transport: where a force may go, at what cost."""
+"""15.0 Land movement, 16.0 peripheral areas and 19.0 fleets and naval transport: the moves of a force and
+their costs."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ LONGEST = 12
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Where a force is on its way: its place, the OP left, how it embarked ("" on land)."""
+    """A force on its way: its place, the OP left, and its embarkation ("" on land)."""
 
     space: str
     op: int
@@ -28,14 +29,15 @@ class At:
 
 
 def fleets(pos: Table, power: str, sea: str) -> int:
-    """How many fleets of the power stand in a sea area."""
+    """Return the number of the power's fleets in a sea area."""
     return sum(force.units[FLEET] for force in pos.forces_at(sea) if force.power == power)
 
 
 def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
-    """19.1 The powers whose permission is needed to pass a sea: more fleets there than ours, run by another player.
+    """19.1 Return the powers whose permission is needed to pass a sea: another player's with more fleets there than
+    ours.
 
-    Uncontrolled NPPs and the powers of the same player grant it by themselves.
+    Uncontrolled NPPs and the powers of the same player permit it without a question.
     """
     own = fleets(pos, power, sea)
     others = {force.power for force in pos.forces_at(sea) if force.power != power}
@@ -45,15 +47,14 @@ def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
 
 
 def open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> bool:
-    """19.1 May land units of the power move into that sea area?"""
+    """19.1 Return whether land units of the power may move into that sea area."""
     return fleets(pos, power, sea) > 0 and (sea in permitted or not in_the_way(pos, power, sea))
 
 
 def leaving(pos: Table, power: str, space: str) -> int:
-    """15.0 One OP more to leave an area that holds enemy units; those in its burg do not count.
+    """15.0 Return the extra OP to leave an area that holds enemy units; units in its burg do not count.
 
-    27.10: each of two owners treats the peripheral area as its own, where no enemy ever stands (reading
-    ``common_area``).
+    By 27.10 each of two owners treats the peripheral area as its own, without enemies in it (reading ``common_area``).
     """
     if space in pos.fixed.within:
         return 0
@@ -64,10 +65,10 @@ def leaving(pos: Table, power: str, space: str) -> int:
 
 
 def must_hold(pos: Table, force: Force, space: str) -> bool:
-    """24.0 (7) Must this NPP force leave somebody behind in that place?
+    """24.0 Return whether this NPP force must leave a unit behind in that place (7).
 
-    True when it is the last of its power in a land area or burg in which the power began its turn. Peripheral and sea
-    areas may be vacated.
+    This is so when it is the last of its power in a land area or burg where the power started its turn. Peripheral and
+    sea areas may be vacated.
     """
     if not pos.is_npp(force.power) or space not in pos.started_in:
         return False
@@ -77,9 +78,9 @@ def must_hold(pos: Table, force: Force, space: str) -> bool:
 
 
 class Setting:
-    """A force that sets out from where it is on its way; ``permitted`` are the seas that it was given leave to pass.
+    """A force that sets out from a point of its way; it may pass the seas in ``permitted``.
 
-    ``by_sea``: is it a land force at sea? ``held``: may it not leave the place (24.0 (7))?
+    If ``by_sea``, it is a land force at sea. If ``held``, it may not leave the place (24.0 (7)).
     """
 
     __slots__ = ("_extra", "at", "by_sea", "force", "held", "naval", "permitted", "pos", "power")
@@ -93,7 +94,7 @@ class Setting:
 
     @property
     def extra(self) -> int:
-        """What it costs more to leave the place."""
+        """The extra OP to leave the place."""
         if self._extra < 0:
             self._extra = leaving(self.pos, self.power, self.at.space)
         return self._extra
@@ -103,20 +104,20 @@ class Setting:
         return self.pos.fixed.board.spaces[self.at.space].port
 
     def beside(self) -> list[str]:
-        """The places that adjoin, the burg within the area or the area around the burg among them."""
+        """Return the adjoining places, with the burg within the area or the area around the burg."""
         fixed, here = self.pos.fixed, self.at.space
         inside = fixed.within.get(here) or fixed.burg_of.get(here)
         return [*([inside] if inside else []), *fixed.board.neighbours[here]]
 
     def moves(self, checks: tuple[Check[Ride], ...] | None = None) -> Iterator[Ride]:
-        """Every step to a place that can be entered, by what is allowed and with the OP that are left."""
+        """Yield every step to a place that may be entered with the OP left."""
         for space in self.beside():
             ride = Ride(self, space)
             if passes(checks or MOVING, ride):
                 yield ride
 
     def may_move(self, checks: tuple[Check[Ride], ...] | None = None) -> bool:
-        """Is there any such step?"""
+        """Return whether there is any such step."""
         return any(True for _ in self.moves(checks))
 
 
@@ -140,7 +141,7 @@ class Ride:
 
     @property
     def embarked(self) -> str:
-        """19.1 How the force has embarked, once it has taken this step."""
+        """19.1 The embarkation of the force after this step: "", "port" or "land"."""
         if self.naval or not self.at_sea:
             return ""
         if self.frm.by_sea:
@@ -175,12 +176,12 @@ class Ride:
 
     @property
     def then(self) -> At:
-        """Where the force is after the step. Of too few OP nothing is left."""
+        """The force's place and OP after the step; the OP never fall below 0."""
         return At(self.to, max(0, self.frm.at.op - self.cost), self.embarked)
 
     @property
     def why(self) -> str:
-        """What makes the step cost what it does."""
+        """The reasons for the cost of the step, as text."""
         parts = []
         if self.at_sea and not self.naval:
             by_port = "embarks from a port" if self.frm.from_port else "embarks from land"
@@ -206,14 +207,15 @@ def _burg_free(ride: Ride) -> bool:
 
 
 def _adjoins(ride: Ride) -> bool:
-    """A burg joins its area and, if it is a port, seas; land and sea join by coasts, for whoever may embark."""
+    """Return whether the places adjoin for this force. A burg adjoins its area and, if it is a port, seas; land and sea
+    adjoin along coasts, for a force that may embark."""
     if ride.edge is None:
         return ride.inside
     return not ride.naval or ride.edge.kind == "sea"
 
 
 def _owned(ride: Ride) -> bool:
-    """16.0 Only its owner enters a peripheral area."""
+    """16.0 Return whether the place is outside all peripheral areas of other powers; only its owner enters one."""
     here = ride.pos.fixed.board.spaces[ride.area]
     if here.kind != "peripheral" or ride.area == SCANDINAVIA:
         return True
@@ -225,12 +227,13 @@ def _in_scandinavia(ride: Ride) -> bool:
 
 
 def _others_hold(pos: Table, force: Force, place: str) -> bool:
-    """19.1 Do others of the force's own side hold the place?"""
+    """19.1 Return whether other forces of the same side hold the place."""
     return any(other.power == force.power and other.id != force.id for other in pos.forces_at(place))
 
 
 def _port(ride: Ride) -> bool:
-    """19.1 A land force disembarks in a burg only where others of its side hold the port."""
+    """19.1 Return whether the step obeys the rule that a land force disembarks in a burg only if its side holds the
+    port."""
     if not ride.frm.by_sea or ride.area == ride.to:
         return True
     return _others_hold(ride.pos, ride.frm.force, ride.to) and ride.pos.fixed.board.spaces[ride.to].port
@@ -247,7 +250,7 @@ def _leave_given(ride: Ride) -> bool:
 
 
 def _others_there(ride: Ride) -> str:
-    """19.1 Who would have to give leave."""
+    """19.1 Name the powers that have not given leave, in a sentence."""
     who = [ride.pos.fixed.name(power) for power in in_the_way(ride.pos, ride.power, ride.to)]
     has = "have" if len(who) > 1 or who[0].many else "has"  # order: grammar
     names = listed(name.the for name in who)
@@ -255,7 +258,7 @@ def _others_there(ride: Ride) -> str:
 
 
 def _lands_again(ride: Ride) -> bool:
-    """19.1 A land force enters a sea only if it can regain land with the OP that it has then."""
+    """19.1 Return whether a land force that enters a sea can regain land with the OP that it has then."""
     if ride.naval or not ride.at_sea:
         return True
     left = ride.frm.at.op - ride.cost
@@ -365,7 +368,7 @@ PLACE: Check[tuple[Table, str]] = Check(
 
 
 def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> int:
-    """19.1 The least OP with which a force at sea regains land; a force may not enter a sea without them."""
+    """19.1 Return the least OP for a force at sea to regain land; it may not enter a sea without them."""
     board, op = pos.fixed.board, pos.fixed.op
     home = pos.fixed.powers[force.power].home
     per_sea = op.sea(at.embarked)
@@ -398,7 +401,7 @@ HIGHEST = 10
 
 
 def seas_in_reach(pos: Table, force: Force) -> set[str]:
-    """19.1 The seas that a land force might come to, if it rolled high and had leave to pass everywhere."""
+    """19.1 Return the seas that a land force could reach with a high roll and leave to pass everywhere."""
     if force.naval or not any(fleets(pos, force.power, sea) for sea in pos.fixed.seas):
         return set()
     best: dict[tuple[str, str], int] = {}
@@ -414,12 +417,12 @@ def seas_in_reach(pos: Table, force: Force) -> set[str]:
 
 
 def departure(pos: Table, force: Force, operation: Operation) -> Setting:
-    """A force at work that sets out from where it stands."""
+    """Return the operating force as it sets out from its place."""
     return Setting(pos, force, At(force.space, operation.op, operation.embarked), operation.permitted)
 
 
 def rides(pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Ride]:
-    """The steps of a path of places that exist, allowed or not."""
+    """Yield the steps of a path of existing places, allowed or not."""
     at = At(force.space, operation.op, operation.embarked)
     for place in path:
         ride = Ride(Setting(pos, force, at, operation.permitted), place)
@@ -428,10 +431,10 @@ def rides(pos: Table, force: Force, operation: Operation, path: tuple[str, ...])
 
 
 def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
-    """For a Walk: the next places after a path, with the OP of the whole path.
+    """Return a function for a Walk: the next places after a path, with the OP of the whole path.
 
-    What the price of going on depends on besides the place, and what the way itself brings about (29.1.3 Feudalism
-    ends where a force passes), is the state of a stride: of two ways to a place each is worth something else.
+    The state of a stride holds all other facts that affect the cost of going on. It also holds the effects of the way
+    itself: Feudalism ends where a force passes (29.1.3). Two ways to a place are therefore worth something different.
     """
     start = departure(pos, force, operation)
     settings: dict[tuple[str, ...], tuple[Setting, int, frozenset[str]]] = {(): (start, 0, frozenset())}

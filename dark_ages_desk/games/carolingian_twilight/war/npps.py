@@ -15,10 +15,10 @@ from dark_ages_desk.games.carolingian_twilight.war.attacking import enemies_with
 
 
 def attacked(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
-    """24.2 An uncontrolled Minor NPP that is attacked goes to a random player other than the attacker's.
+    """24.2 Return the step that gives an attacked uncontrolled Minor NPP to a random player other than the attacker's.
 
-    One that is controlled already stays with its player: 24.2 lists how control is lost, and an attack is not in it;
-    by the other choice of the reading ``attacked_again`` it is given anew.
+    A controlled one stays with its player: 24.2 lists the ways to lose control, and an attack is not among them. By the
+    other choice of the reading ``attacked_again`` it is given again.
     """
     if pos.ranks.get(defender) != "minor" or (pos.seat(defender) and not given_anew(pos)):
         return ()
@@ -27,7 +27,7 @@ def attacked(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
 
 
 def given_anew(pos: Table) -> bool:
-    """24.2 Is a Minor NPP that a player controls given anew when it is attacked? (Reading ``attacked_again``)"""
+    """24.2 Return whether a controlled Minor NPP is given again when it is attacked (reading ``attacked_again``)."""
     return pos.fixed.readings.get("attacked_again") == "given"
 
 
@@ -46,7 +46,7 @@ class Waking(Silent):
 
 
 def awake(pos: Table, power: str, seat: str) -> Table:
-    """24.2 That player has the Minor NPP from now on."""
+    """24.2 Give the Minor NPP to that player from now on."""
     words = f"{pos.fixed.name(power):is} attacked, and {seat} controls {pos.fixed.name(power).them} from now on."
     return pos.but(runs={**pos.runs, power: seat}).say("wakes", words, "24.2", power)
 
@@ -61,7 +61,8 @@ class Wake(Asking):
     waits_for: ClassVar[str] = WAKE
 
     def anew(self, pos: Table) -> Agendum | None:
-        """It may have gone, or over to somebody, before the lots are drawn (22.0)."""
+        """Keep the draw only while the Minor NPP is in play and may be given; it may have changed sides by
+        then (22.0)."""
         waits = not pos.seat(self.power) or given_anew(pos)
         return self if pos.ranks.get(self.power) == "minor" and waits else None
 
@@ -79,21 +80,21 @@ class Wake(Asking):
 
 
 def stands(pos: Table, power: str) -> frozenset[str]:
-    """24.0 (7) Where the power stands as its turn begins."""
+    """24.0 Return the places of the power's forces at the start of its turn (7)."""
     return frozenset(force.space for force in pos.forces_of(power))
 
 
 def occupies(pos: Table, force: Force, start: str) -> bool:
-    """24.0 (6) Has the force moved to a place that was empty or held by enemies only?"""
+    """24.0 Return whether the force has moved to a place that was empty or held by enemies only (6)."""
     elsewhere = force.space != start and force.space not in pos.started_in
     return elsewhere and not any(f.power == force.power and f.id != force.id for f in pos.forces_at(force.space))
 
 
 def must_act(pos: Table, power: str) -> bool:
-    """24.0 (6) Must the NPP still try to occupy an empty or enemy-held place or to attack before its turn ends?
+    """24.0 Return whether the NPP must still attack, or occupy an empty or enemy-held place, before its turn ends (6).
 
-    Only while a force that has not acted could do either: it has an enemy beside it, or it may leave its place, with
-    or without a part of it, and there is a way out for it.
+    A force that has not acted must be able to do either. It has an enemy beside it, or it may leave its place. It may
+    do so with or without a part of it, and there must be a way out for it.
     """
     if not pos.is_npp(power) or pos.acted:
         return False
@@ -111,7 +112,8 @@ def _could_try(pos: Table, force: Force) -> bool:
 
 
 def last_chance(pos: Table, force: Force) -> bool:
-    """24.0 (6) The NPP has done nothing yet and no other force of it could: the one at work must, as long as it can."""
+    """24.0 Return whether the operating force must act, as the NPP has done nothing yet and no other force of it could
+    (6). The duty lasts while the force can act."""
     operation = pos.operation
     if operation is None or not pos.is_npp(force.power) or pos.acted or occupies(pos, force, operation.start):
         return False
@@ -125,7 +127,8 @@ def last_chance(pos: Table, force: Force) -> bool:
 
 
 def _new(pos: Table, force: Force, place: str) -> bool:
-    """Would the force occupy that place in the sense of 24.0 (6)? To go to sea is the beginning of a voyage only."""
+    """Return whether the force would occupy that place in the sense of 24.0 (6). Going to sea is only the start of a
+    voyage."""
     if not force.naval and place in pos.fixed.at_sea:
         return False
     return place not in pos.started_in and not pos.occupied(force.power, place)
@@ -137,21 +140,21 @@ _PREFERRED = ("a Frankish power", "a Major NPP", "a Minor NPP")
 
 
 def _standing(pos: Table, power: str) -> int:
-    """24.0 (6) The place of a power in the order of preference: a Frankish power, a Major NPP, then a Minor NPP."""
+    """24.0 Return the place of a power in the order of preference (6): 0 Frankish, 1 Major NPP, 2 Minor NPP."""
     if pos.fixed.powers[power].frankish:
         return 0
     return 2 if pos.ranks.get(power) == "minor" else 1
 
 
 def preferred(pos: Table, force: Force, enemies: list[Force]) -> str:
-    """24.0 (6) The power that an NPP should rather attack, where it has a choice; "" where it has none."""
+    """24.0 Return the power that an NPP should preferably attack (6); "" if all its enemies rank alike."""
     if not pos.is_npp(force.power) or len({_standing(pos, foe.power) for foe in enemies}) < 2:
         return ""
     return min(enemies, key=lambda foe: _standing(pos, foe.power)).power  # order: told only: 24.0 gives advice
 
 
 def passed_over(pos: Table, force: Force, foe: Force) -> Table:
-    """24.0 (6) "Preference should be given": advice (reading ``npp_prefers``); that it is not followed is told."""
+    """24.0 Note that an NPP did not follow the advice "Preference should be given" (6; reading ``npp_prefers``)."""
     better = preferred(pos, force, [*enemies_within_reach(pos, force), foe])
     if not better or _standing(pos, better) >= _standing(pos, foe.power):
         return pos

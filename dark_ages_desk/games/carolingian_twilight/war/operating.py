@@ -1,4 +1,4 @@
-"""13.0, 14.0, 18.0, 19.0 What a force may do besides moving and attacking: one list of conditions for each thing."""
+"""13.0, 14.0, 18.0, 19.0 The operations other than moving and attacking: one list of conditions for each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.war import movement, npps
 
 
 class Gathering(NamedTuple):
-    """14.0 Units of which a force would be made up, or that a force at work would pick up (``by``)."""
+    """14.0 Units for a new force, or for an operating force ``by`` to pick up."""
 
     pos: Table
     power: str
@@ -41,18 +41,18 @@ def _own(case: Gathering) -> bool:
 
 
 def _one_kind(case: Gathering) -> bool:
-    """19.0 Fleets and land units are never one force."""
+    """19.0 Return whether all the units are fleets or all are land units, as in any force."""
     naval = {force.naval for force in case.units.forces}
     return len(naval | ({case.by.naval} if case.by is not None else set())) <= 1
 
 
 def _held_back(case: Gathering) -> Force | None:
-    """28.0 A force that stands still, of those that the units are of."""
+    """28.0 Return the first of the chosen forces that is held back, or None."""
     return next((force for force in case.units.forces if in_force.paralysed(case.pos, force)), None)  # order: shown
 
 
 def _acted(case: Gathering) -> Force | None:
-    """14.0 A force of which too many units have conducted operations already."""
+    """14.0 Return the first force with too many chosen units that have already acted, or None."""
     for id_, wanted in case.units.units.items():
         force = case.pos.forces[id_]
         fresh = force.units if in_force.paralysed(case.pos, force) else force.fresh
@@ -136,7 +136,8 @@ END: tuple[Check[Ending], ...] = (
 
 
 def _landed(case: Ending) -> bool:
-    """19.1 Does it stand on land? One that an adjustment has left at sea without a way to land may end there."""
+    """19.1 Return whether the force may end its operations: on land, or at sea by an adjustment without a way
+    to land."""
     force, operation = case.force, case.pos.operation
     if force is None or operation is None or force.naval or force.space not in case.pos.fixed.at_sea:
         return True
@@ -257,7 +258,7 @@ DROP_OFF: tuple[Check[Gathering], ...] = (
 
 
 class Pillaging(NamedTuple):
-    """18.0 A force that would pillage the place where it stands."""
+    """18.0 A force that would pillage its place."""
 
     pos: Table
     force: Force

@@ -72,9 +72,9 @@ class BeginOperations(Silent):
 
 @dataclass(frozen=True, slots=True)
 class ChooseForce(Asking):
-    """14.0 The player makes up a force from units in one place that have not acted, or ends the segment.
+    """14.0 The player's choice of a force from units in one place that have not acted, or of the end of the segment.
 
-    13.0 Units left behind form a force of their own and may still act later.
+    Units left behind form a force of their own and may still act later (13.0).
     """
 
     power: str
@@ -121,7 +121,8 @@ class ChooseForce(Asking):
 
 
 def _choices(force: Force, numbers: Units) -> Iterator[Choice]:
-    """Units to choose from. 19.0 Fleets and land units (which only a waiver leaves at sea) are never one force."""
+    """Yield the units to choose from. Fleets and land units, which only a waiver leaves at sea, are never one force
+    (19.0)."""
     group = f"{force.space}, fleets" if force.naval else force.space
     for id_, kind, number in unit_ids(force, numbers):
         yield Choice(id_, KINDS[kind], number, force.space, group=group)
@@ -133,7 +134,8 @@ def _fresh_choices(forces: Iterable[Force]) -> Iterator[Choice]:
 
 
 def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
-    """Units taken from forces in one place and stacked together: in ``onto``, or in a force that is taken whole."""
+    """Return the position and the force after stacking units from one place: in ``onto``, or in a force that is taken
+    whole."""
     units = NONE
     for force_id, part in chosen.items():
         units = plus(units, part)
@@ -208,7 +210,7 @@ class OperationsRoll(Asking):
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Silent):
-    """14.0 The force goes on if it still exists; else the next one is chosen."""
+    """14.0 The further operations of the force if it still exists; else the choice of the next one."""
 
     power: str
     rule: ClassVar[str] = "14.0"
@@ -289,7 +291,7 @@ class Operate(Asking):
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)
 
     def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
-        """One unit of a force, a fresh one if there is any; what holds for that holds for each of them."""
+        """Return the picking-up of one unit of a force, a fresh one if any; its conditions hold for each of them."""
         # order: any that may be picked up: it is asked whether one may
         kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
         return Gathering(pos, self.power, naming.Chosen(pos, self.power, {other.id: one(kind)}, False), force)
@@ -361,7 +363,7 @@ class Operate(Asking):
 
 
 def paid(pos: Table, price: int) -> Table:
-    """14.0 OP spent by the force at work; of too few nothing is left, and the rest is told."""
+    """14.0 Spend OP of the operating force; if they are too few, none are left, and a note tells the rest."""
     operation = pos.operation
     assert operation is not None
     if operation.op < price:
@@ -371,10 +373,10 @@ def paid(pos: Table, price: int) -> Table:
 
 
 def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
-    """13.0 Dropped-off units may not act again. In a burg they join the force there; elsewhere they stand alone.
+    """13.0 Drop off units, which may not act again. In a burg they join the force there; elsewhere they are alone.
 
-    Reading ``own_stacks``: a stack dropped beside another one of the power stays a force of its own; an enemy must then
-    pay for an attack on each.
+    By the reading ``own_stacks`` a stack dropped beside another one of the power stays a force of its own. An enemy
+    must then pay for an attack on each.
     """
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
         pos = pos.but(acted=True)
@@ -389,12 +391,12 @@ def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
 
 
 def _told_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
-    """21.0 What a force consists of is for its own player's eyes."""
+    """21.0 Note an operation; only the power's own player reads the units."""
     return pos.confide(kind, text, units, "14.0", force.power, force.space)
 
 
 def _resident(pos: Table, force: Force) -> Force | None:
-    """13.0 A burg only ever holds a single force: the other one of this power in the burg, if any."""
+    """13.0 Return the other force of this power in the burg, or None; a burg only ever holds a single force."""
     if pos.fixed.board.spaces[force.space].kind != "burg":
         return None
     # order: 13.0 a burg holds one force of a power
@@ -402,7 +404,7 @@ def _resident(pos: Table, force: Force) -> Force | None:
 
 
 def finished(pos: Table, force: Force, power: str) -> Table:
-    """14.0 The force has done its operations; in a burg it joins the force that is there. The next force follows."""
+    """14.0 Complete the force's operations; in a burg it joins the force there. The next force follows."""
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
         pos = pos.but(acted=True)
     spent = force.spent(force.units)

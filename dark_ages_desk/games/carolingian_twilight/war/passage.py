@@ -1,4 +1,4 @@
-"""19.1 Leave to pass: a land force asks whoever has more fleets in a sea area that it wants to use."""
+"""19.1 Leave to pass: a land force asks the powers with more fleets in a sea area that it wants to use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class AskPassage(Silent):
 
 
 class Leave(NamedTuple):
-    """19.1 A sea for which a force at work would ask leave."""
+    """19.1 A sea that an operating force would ask leave for."""
 
     pos: Table
     power: str
@@ -49,7 +49,7 @@ class Leave(NamedTuple):
 
 
 def _in_reach(case: Leave) -> bool:
-    """Could the force come there with the most OP that a roll may bring?"""
+    """Return whether the force could reach the sea with the highest roll of OP."""
     operation = case.pos.operation
     if operation is None or operation.force not in case.pos.forces:
         return False
@@ -97,14 +97,14 @@ LEAVE: tuple[Check[Leave], ...] = (
 
 
 def closed(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
-    """19.1 The seas for which leave can be asked."""
+    """19.1 Return the seas that leave can be asked for."""
     own = pos.fixed.at_sea & {force.space for force in pos.forces_of(power)}
     return [sea for sea in pos.fixed.seas if sea in own and passes(LEAVE, Leave(pos, power, sea, asked))] if own else []
 
 
 @dataclass(frozen=True, slots=True)
 class ChoosePassage(Asking):
-    """19.1 For which sea areas is permission asked?"""
+    """19.1 The choice of sea areas to ask permission for."""
 
     power: str
     asked: tuple[str, ...]

@@ -9,15 +9,15 @@ from dark_ages_desk.games.carolingian_twilight.state.values import burg_value, l
 
 
 def printed_value(pos: Table, space: str) -> int:
-    """The printed LV of an area or DV of a burg."""
+    """Return the printed LV of an area or DV of a burg."""
     values = pos.fixed.board.spaces[space].values
     return values["dv"] if "dv" in values else values["lv"]
 
 
 def pillage(pos: Table, power: str, space: str) -> Table:
-    """18.1 The marker is placed; a Player Power gets DP; Frankish players draw if the place began as Frankish.
+    """18.1 Place the marker; a Player Power gets DP, and Frankish players draw if the place was Frankish at the start.
 
-    An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (reading ``npp_pillage``); Vikings
+    An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (reading ``npp_pillage``). Vikings
     never collect. Each Frankish Player Power but the pillager draws one marker (reading ``draw_order``). A burg with
     the plague has no DV, so its pillage brings nothing (reading ``plague_value``).
     """
@@ -38,5 +38,5 @@ def pillage(pos: Table, power: str, space: str) -> Table:
 
 
 def removal_cost(pos: Table, space: str) -> int:
-    """18.2 Twice the printed LV or DV, in any mixture of LP and DP."""
+    """18.2 Return the cost to remove pillage: twice the printed LV or DV, in any mixture of LP and DP."""
     return 2 * printed_value(pos, space)

@@ -1,4 +1,4 @@
-"""17.6 What the codes of the CRTs mean. The table and the odds both ask here, so that they cannot disagree."""
+"""17.6 The meanings of the codes on the CRTs. The table and the odds both use them, so that they cannot disagree."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ WALLS_SAVE = 1
 """17.9 In a siege each loss of the force in the burg is one less."""
 
 ORDER = (MILITIA, NOMAD, WARRIOR, FLEET, FIELD_ARMY, LEADER)
-"""Which units go first where nobody chooses them; the odds suppose that everybody chooses so."""
+"""The order of losses without a choice; the odds assume that every player chooses so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """17.6 What one code does: units lost by the striking force; by the struck force (``halves``: half of it, rounded
-    up) less what the walls save; a counterattack, a free move, a marker drawn, the end of a Viking raid."""
+    """17.6 The effect of one code: units lost by the striking and by the struck force, less the units saved by walls.
+
+    If ``halves``, the struck force loses half, rounded up. Other effects are a counterattack, a free move, a marker
+    drawn, and the end of a Viking raid.
+    """
 
     striker_loses: int = 0
     strikes: int = 0
@@ -43,18 +46,18 @@ class Result:
     ends_raid: bool = False
 
     def struck_loses(self, size: int) -> int:
-        """What a struck force of so many units loses; one that is gone already loses nothing."""
+        """Return the loss of a struck force of that size; 0 for a force that is gone already."""
         hit = (size + 1) // 2 if self.halves else self.strikes
         return min(size, max(0, hit - self.saved))
 
 
 @lru_cache(maxsize=4096)
 def usable_by(units: Units, raiders: str = "any") -> tuple[str, ...]:
-    """17.4 The CRTs that a force of so many units of each kind may use.
+    """17.4 Return the CRTs that a force of these units may use.
 
-    Raid is a must with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor militia.
-    Engagement may always be used otherwise. ``raiders``: the reading ``raid_table``, whether others may use Raid.
-    Fleets choose freely (19.0).
+    Raid is compulsory with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor
+    militia. Engagement may always be used otherwise. Whether others may use Raid is the reading ``raid_table``,
+    ``raiders``. Fleets choose freely (19.0).
     """
     if raid_is_a_must(units):
         return ("raid",)
@@ -64,28 +67,31 @@ def usable_by(units: Units, raiders: str = "any") -> tuple[str, ...]:
 
 
 def raid_is_a_must(units: Units) -> bool:
-    """17.4 (2) At least half of the force is nomads."""
+    """17.4 Return whether at least half of the force is nomads (2)."""
     return not units[FLEET] and 2 * units[NOMAD] >= sum(units)
 
 
 def half_for_shock(units: Units) -> bool:
-    """17.4 (1) At least half of the force is its leader and field armies; fleets choose freely (19.0)."""
+    """17.4 Return whether at least half of the force is its leader and field armies (1); fleets choose
+    freely (19.0)."""
     return units[FLEET] > 0 or 2 * (units[LEADER] + units[FIELD_ARMY]) >= sum(units)
 
 
 def none_too_light(units: Units) -> bool:
-    """17.4 (1) Neither nomads nor militia take part."""
+    """17.4 Return whether the force is without nomads and militia (1)."""
     return not units[NOMAD] and not units[MILITIA]
 
 
 @lru_cache(maxsize=1024)
 def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -> Result:
-    """17.6 One code. ``siege``: the combat is a siege; ``besieger``: the besieger strikes, and the walls save the
-    struck force one loss (17.9). ``vikings`` strike; ``raid``: in a Viking raid.
+    """17.6 Return the result of one code.
 
-    10.4 (3) An NE ends a Viking raid whoever rolls it, as it says "during one of the combats"; the Vikings have no use
-    for an F or for a marker. 20.0 (c) A DV in a siege brings no marker, neither to the besieger nor to the force in the
-    burg when it counterattacks (17.6: the whole combat is a siege).
+    If ``siege``, the combat is a siege. If ``besieger``, the besieger strikes, and the walls save the struck force one
+    loss (17.9). If ``vikings``, Vikings strike; if ``raid``, it is part of a Viking raid.
+
+    By 10.4 (3) an NE ends a Viking raid for either roller, as it says "during one of the combats". The Vikings have no
+    use for an F or for a marker. By 20.0 (c) a DV in a siege brings no marker to the besieger. Nor does it to the force
+    in the burg when it counterattacks (17.6: the whole combat is a siege).
     """
     walls = WALLS_SAVE if besieger else 0
     if code == "NE":
@@ -102,7 +108,8 @@ def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -
 
 
 def weakest(units: Units, number: int) -> Units:
-    """The first units to go where nobody chooses: militia, nomads, warriors, fleets, field armies, the leader last."""
+    """Return the first units lost without a choice: militia, nomads, warriors, fleets, field armies, the
+    leader last."""
     lost: Units = (0, 0, 0, 0, 0, 0)
     for kind in ORDER:
         take = min(units[kind], number)

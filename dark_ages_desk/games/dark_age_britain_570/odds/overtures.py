@@ -1,4 +1,4 @@
-"""What an overture is likely to bring, before the cattle are spent."""
+"""The probable results of an overture, before the cattle are spent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, factors
 
 
 def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
-    """For each town that may be asked, what every column of the table would bring."""
+    """Return a forecast for each town that may be asked, with the result of every column of the table."""
     top, kingdom = pos.top, question.power
     if isinstance(top, Offer):
         towns = [top.town]

@@ -1,4 +1,4 @@
-"""What a battle is likely to bring, and the chance to take a hex in one, two and three months."""
+"""The probable results of a battle, and the chance to take a hex in one, two and three months."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class Siege:
 
 
 def siege(known: Sum) -> Siege:
-    """The strengths of a battle."""
+    """Return the strengths of a battle, each side sorted from the weakest."""
     # order: numbers
     attack, defence = (tuple(sorted(Fraction(line.amount) for line in side)) for side in (known.attack, known.defence))
     return Siege(attack, defence)
 
 
 def after(result: str, now: Siege) -> Siege:
-    """Combat Resolution Table What a result leaves of both sides; each loses its weakest unit."""
+    """Return the two sides after a result of the Combat Resolution Table; each loses its weakest units."""
     attack, defence = now.attack, now.defence
     return Siege(attack[falls(result, "A", len(attack)) :], defence[falls(result, "D", len(defence)) :])
 
 
 def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, Fraction]:
-    """The exact chance of every result of one month's battle; nothing below the first column."""
+    """Return the exact chance of every result of one month's battle; {} below the first column."""
     column = column_of(chart, sum(now.attack, Fraction(0)), sum(now.defence, Fraction(0)))
     if column < 0:
         return {}
@@ -54,7 +54,7 @@ def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, F
 
 
 def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) -> dict[Siege, Fraction]:
-    """The exact chances of what is left after so many months in which all that is left attacks again; whoever sinks
+    """Return the exact chances of the state after ``number`` months of attacks by all units left. An attack that sinks
     below the first column stops."""
     states = {now: Fraction(1)}
     for _ in range(number):
@@ -72,7 +72,7 @@ def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) ->
 
 
 def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
-    """For every hex that a kingdom may attack now: all its units beside it attack together."""
+    """Return a forecast for every hex that a kingdom may attack now: all its units beside it attack together."""
     top = pos.top
     if not isinstance(top, Declaration):
         return ()

@@ -8,11 +8,12 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 ATTACK, DEFENCE = ("AE", "A1", "X1"), ("DE", "D1", "X1")
-"""The results by which a side loses: all its units, or one."""
+"""The results that cost a side all its units, or one."""
 
 
 def stakes(pos: Britain, roll: Roll) -> tuple[Stake, ...]:
-    """The units that either side loses by each face; nothing of it is hidden. () for a throw that is no battle."""
+    """Return the units that each side loses by each face; () for a roll that is not a battle. Nothing of it
+    is hidden."""
     top = pos.top
     if not isinstance(top, Fight):
         return ()

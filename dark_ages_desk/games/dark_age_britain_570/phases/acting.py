@@ -1,4 +1,4 @@
-"""What redeployment and movement have in common: units that go, one alone or several that stand together."""
+"""The common part of redeployment and movement: units that go, one alone or several from one hex."""
 
 from __future__ import annotations
 
@@ -100,9 +100,10 @@ def walks(
     ways: Callable[[Group], Ways],
     others: list[Option],
 ) -> Offered[Option]:
-    """The walks of units, each with what it is called, and other options after them.
+    """Return the walks of units, each with its name, and other options after them.
 
-    ``may``: may those units go at all? Several of one hex go as a body by a verb that names them all.
+    The function ``may`` says whether those units may go at all. Several units of one hex go as a body, by a verb that
+    names them all.
     """
     able = [unit for unit in own if may((unit,)) and ways((unit,)).anywhere()]
 
@@ -132,7 +133,7 @@ def walks(
 def going(
     pos: Britain, attempt: Answer, rule: str, checks: tuple[Check[Goers], ...], ways: Callable[[Group], Ways]
 ) -> Iterator[Trial[Any]]:
-    """What a walk is put to: that the units are there, that they may go, and each of its steps."""
+    """Yield the checks for a walk: the units exist, they may go, and each of their steps is allowed."""
     units = tuple(attempt.verb.split()[1:])
     path = attempt.value if isinstance(attempt.value, tuple) else ()
     case = Goers(pos, attempt.power, units, rule)
@@ -147,7 +148,8 @@ def going(
 
 
 def gone(pos: Britain, answer: Answer, ways: Callable[[Group], Ways]) -> tuple[Britain, Group, Group]:
-    """The units moved to the end of their way: the position, the units, the hexes of the way from where they stood."""
+    """Return the position with the units at the end of their way, the units, and the hexes of the way from
+    its start."""
     units = tuple(answer.verb.split()[1:])
     assert isinstance(answer.value, tuple)
     here = ways(units)
@@ -160,8 +162,8 @@ STOPS = (DONE, PASS_MONTH, PASS)
 
 
 def passing(pos: Britain, waiting: Group) -> list[Option]:
-    """Combat Phases 1 No more of this for one kingdom; or it does nothing this month, or none of the year until
-    something touches it (reading "pass-binds": for its own kingdom, or in old records for all of its alliance)."""
+    """Return the buttons to stop (Combat Phases 1): done at present, pass this month, or pass until something affects
+    the kingdom. A pass holds for the kingdom alone, or in old records for its whole alliance (reading "pass-binds")."""
     who = "All of us pass" if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
     return [
         Button(DONE, "Done", main=True),
@@ -171,7 +173,7 @@ def passing(pos: Britain, waiting: Group) -> list[Option]:
 
 
 def stopped(pos: Britain, answer: Answer, waiting: Group) -> tuple[Britain, Group]:
-    """The position after one of these, and who still waits."""
+    """Return the position after one of these buttons, and the kingdoms that still wait."""
     others = tuple(one for one in waiting if one != answer.power)
     if answer.verb == DONE:
         return pos, others
@@ -181,6 +183,6 @@ def stopped(pos: Britain, answer: Answer, waiting: Group) -> tuple[Britain, Grou
 
 
 def can_go(checks: tuple[Check[Goers], ...], pos: Britain, kingdom: str, units: Group, rule: str) -> bool:
-    """Do the units pass all that is asked of them before their way?"""
+    """Return whether the units pass all checks that come before their way."""
     case = Goers(pos, kingdom, units, rule)
     return passes(THERE, case) and passes(checks, case)

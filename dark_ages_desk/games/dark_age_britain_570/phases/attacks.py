@@ -35,7 +35,7 @@ class Assault:
 
 
 def nobody_there(pos: Britain, kingdom: str, space: str) -> str:
-    """Say why nobody in a hex can be attacked: nobody stands there, or friends do."""
+    """Say why no unit in a hex can be attacked: it is empty, or friends are there."""
     powers = pos.powers_at.get(space, frozenset()) - {kingdom}
     # order: shown as the Set-up lists them
     friends = [one for one in pos.fixed.kingdoms if one in powers]
@@ -89,7 +89,7 @@ ASSAULT: tuple[Check[Assault], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 4 May that unit attack that hex?"""
+"""Combat Phases 4 The conditions for that unit to attack that hex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ PLAN = (ODDS,)
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """What was declared: is it a list of entries at all?"""
+    """The value of a declaration, for the check that it is a list of entries."""
 
     value: Any
 
@@ -137,13 +137,13 @@ LISTED: tuple[Check[Entries], ...] = (
 
 
 def battles(group: Group, entries: tuple[Entry, ...]) -> tuple[Battle, ...]:
-    """The battles that entries amount to, in the order in which their hexes are first named."""
+    """Return the battles of the entries, in the order of their hexes' first appearance."""
     targets = dict.fromkeys(target for _, _, target in entries)
     return tuple(Battle(group, one, tuple(unit for unit, _, target in entries if target == one)) for one in targets)
 
 
 def chances_of(pos: Britain, known: Sum) -> tuple[tuple[str, Fraction], ...]:
-    """The exact chance of every result of a battle, in words."""
+    """Return the exact chance of every result of a battle, by its text."""
     chart, found = pos.fixed.charts["combat"], dict[str, Fraction]()
     for face in range(1, 7):
         cell = chart.cell(face + sum(amount for _, amount in known.modifiers), known.column)
@@ -154,8 +154,8 @@ def chances_of(pos: Britain, known: Sum) -> tuple[tuple[str, Fraction], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Declaring(Phase):
-    """Combat Phases 4 After all movement of an alliance each member who could attack somebody says whom, and in which
-    order; not who passes until something touches him."""
+    """Combat Phases 4 After all movement of an alliance: its members' declarations of attacks and their order. Members
+    who can attack nothing, or pass until something affects them, make none."""
 
     rule: ClassVar[str] = "Combat Phases 4"
 
@@ -168,8 +168,8 @@ class Declaring(Phase):
 
 
 def attackers(pos: Britain, group: Group, waiting: Group, before: tuple[Entry, ...]) -> Group:
-    """Those of the kingdoms that wait who could attack somebody: with all that can still join them the odds are on the
-    table. Nobody else is asked: there would be one answer."""
+    """Return the waiting kingdoms that could attack: with all units that can still join, the odds are on the table.
+    Others would have only one answer, so they are not asked."""
     offered = {one: offers(pos, group, one, before) for one in waiting}
     beside: dict[str, list[str]] = {}
     for unit, _, target in (*before, *(entry for entries in offered.values() for entry in entries)):
@@ -179,7 +179,7 @@ def attackers(pos: Britain, group: Group, waiting: Group, before: tuple[Entry, .
 
 
 def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> dict[Entry, str]:
-    """Every unit of a kingdom with every hex that it might attack."""
+    """Return every unit of a kingdom with every hex that it might attack, and a text for each."""
     found = {}
     for unit in pos.forces(kingdom):
         for side in pos.fixed.board.ways.get(pos.where.get(unit, ""), ()):
@@ -191,12 +191,11 @@ def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) 
 
 @dataclass(frozen=True, slots=True)
 class Declaration(Asking):
-    """Combat Phases 4 All attacks of an alliance are indicated, with their order; what is declared is carried out.
+    """Combat Phases 4 The declaration of all attacks of an alliance, in their order; declared attacks are carried out.
 
-    Each member declares for his own units; what others have declared stands before it. All that is declared against one
-    hex is one battle. It may be below the table as long as another member can still join it; where nobody has joined it
-    at the end, it is not declared, and whoever declared it is asked again. ``allowed``: the hexes that the referee lets
-    be attacked at such odds.
+    Each member declares for his own units, after the declarations of others. All attacks on one hex are one battle. It
+    may be below the table while another member can still join it. If nobody has joined it at the end, it is not
+    declared, and its members are asked again. The referee lets the hexes in ``allowed`` be attacked at such odds.
     """
 
     rule: ClassVar[str] = "Combat Phases 4"
@@ -283,7 +282,8 @@ class Declaration(Asking):
 
 
 def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...], allowed: frozenset[str]) -> Britain:
-    """Combat Phases 4 The others declare; at the end what nobody has joined is dropped, or the battles are begun."""
+    """Ask the remaining members to declare (Combat Phases 4); at the end drop battles that are still below the table,
+    and start the others."""
     if left := attackers(pos, group, waiting, made):
         return pos.then(Declaration(group, left, made, allowed))
     planned = battles(group, made)

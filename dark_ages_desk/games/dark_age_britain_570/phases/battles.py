@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
 
 FALLS = 12
-"""Combat Resolution Table A leader whose stack loses units falls on this total of two dice."""
+"""Combat Resolution Table The total of two dice that kills a leader whose stack loses units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class BeginBattle(Phase):
 
 
 def stands(pos: Britain, battle: Battle) -> bool:
-    """Is anybody left on both sides of a battle?"""
+    """Return whether both sides of a battle still have units."""
     return bool(battle.fighters(pos)) and bool(pos.strangers(battle.group, battle.target))
 
 
 def chief(pos: Britain, units: Group) -> str:
-    """The kingdom with most of the units: it is asked for all of them; "" for a neutral garrison."""
+    """Return the kingdom with most of the units, which decides for all of them; "" for a neutral garrison."""
     powers = [pos.power_of(unit) for unit in units]
     if not any(powers):
         return ""
@@ -105,10 +105,10 @@ class Fight(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Casualties(Phase):
-    """Combat Phases 4 Units of one side are destroyed: if not all of them, their owner chooses.
+    """Combat Phases 4 The loss of units of one side; the owner chooses unless all are lost.
 
-    ``leaders``: those of that side in the battle; ``foes``: the leaders of the other side, of whom the first slays
-    whoever falls; ``by``: whose victory it is.
+    The side's leaders in the battle are ``leaders``. Of the other side's leaders, ``foes``, the first slays a leader
+    who falls. The victory is that of ``by``.
     """
 
     rule: ClassVar[str] = "Combat Phases 4"
@@ -136,14 +136,15 @@ class Casualties(Phase):
 
 
 def slain_alone(pos: Britain, losses: Casualties) -> Britain:
-    """A leader whom no unit defends falls."""
+    """Return the position after the fall of leaders whom no unit defends."""
     for leader in losses.leaders:
         pos = slain(pos, leader, losses.foes)
     return pos
 
 
 def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
-    """Those units are destroyed; a leader left without a unit of his side falls, others in their stacks roll."""
+    """Return the position without those units. A leader left without a unit of his side falls; others in their stacks
+    roll."""
     hexes = [pos.where[unit] for unit in units]
     words = f"Destroyed: {pos.words_for(units)}."
     owner, spaces = chief(pos, units), dict.fromkeys(hexes)
@@ -261,7 +262,7 @@ class Advance:
 
 
 def may_advance(pos: Britain, battle: Battle) -> Group:
-    """Those who survived, and the leaders stacked with them (reading "advance-leaders": or not); nobody while there are
+    """Return the survivors, and the leaders stacked with them or not (reading "advance-leaders"); () while there are
     defenders."""
     if pos.strangers(battle.group, battle.target):
         return ()
@@ -270,7 +271,8 @@ def may_advance(pos: Britain, battle: Battle) -> Group:
 
 
 def after_all(pos: Britain, advancing: Advancing) -> Britain:
-    """Combat Phases 4 Reading "advance": it comes after all planned battles, and after the advances of earlier ones."""
+    """Put the advance after all planned battles, and after the advances of earlier ones (Combat Phases 4, reading
+    "advance")."""
     at = len(pos.agenda)
     while at and isinstance(pos.agenda[at - 1], BeginBattle | Advancing):
         at -= 1
@@ -311,7 +313,7 @@ class Advancing(Phase):
 
 
 def most(pos: Britain, units: Group, space: str) -> int:
-    """So many of the units have room in a hex."""
+    """Return the number of the units that have room in a hex."""
     return next(number for number in range(len(units), -1, -1) if pos.room(units[:number], space))  # order: numbers
 
 

@@ -20,9 +20,10 @@ PER_STRENGTH, PER_LEADER = 3, 20
 
 
 def glory(pos: Britain, kingdom: str) -> dict[str, int]:
-    """Victory Conditions 1 Per living leader of a kingdom that counts how many he slew.
+    """Return for each living leader who counts the number of leaders that he slew (Victory Conditions 1).
 
-    Reading "glory": one leader a player, the one who slew most; or all of them, each for one of each other kingdom.
+    By the reading "glory" this is one leader of each player, the one who slew most. Or it is all of them, each for one
+    of each other kingdom.
     """
     living = pos.leaders(kingdom)
     if pos.fixed.readings["glory"] == "slain":
@@ -34,10 +35,11 @@ def glory(pos: Britain, kingdom: str) -> dict[str, int]:
 
 
 def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
-    """Victory Conditions 1 The victory points of a kingdom, line by line: tax base, half the cattle (reading "halves":
-    half points are kept, or not), three times the strength of surviving units, glory.
+    """Return the victory points of a kingdom, line by line (Victory Conditions 1). They are the tax base, half the
+    cattle, three times the strength of surviving units, and glory.
 
-    Reading "allied-units": do the units of minor allies count for their ally?
+    The reading "halves" decides whether half points are kept. The reading "allied-units" decides whether the units of
+    minor allies count for their ally.
     """
     rule = "Victory Conditions 1"
     allied = pos.fixed.readings["allied-units"] == "yes"
@@ -58,7 +60,7 @@ def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
 
 
 def said(amount: Fraction) -> str:
-    """Points in characters, halves as such."""
+    """Return a number of points as text, with ½ for a half."""
     whole, rest = divmod(amount, 1)
     return f"{whole}½" if rest else str(whole)
 
@@ -78,8 +80,8 @@ class Breaking(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Leaving(Asking):
-    """Victory Conditions 1 Every allied player may break his alliance before the count; who is left by all stands
-    alone. ``breaking``: who has said so, while the answers are sealed (reading "last-word")."""
+    """Victory Conditions 1 The chance of every allied player to break his alliance before the count; a player left by
+    all stands alone. While the answers are sealed, ``breaking`` has the kingdoms that break (reading "last-word")."""
 
     rule: ClassVar[str] = "Victory Conditions 1"
     moment: ClassVar[str] = "when the game is over, before the count"
@@ -127,15 +129,15 @@ class Leaving(Asking):
 
 
 def sealed(pos: Britain) -> bool:
-    """Victory Conditions 1 Are the answers opened together (reading "last-word")?"""
+    """Return whether the answers are opened together (Victory Conditions 1, reading "last-word")."""
     return pos.fixed.readings["last-word"] == "now"
 
 
 @dataclass(frozen=True, slots=True)
 class CountResult(Asking):
-    """Victory Conditions 1 The game is over at the table: alliances may be broken before the count.
+    """Victory Conditions 1 The end of the game at the table: alliances may be broken before the count.
 
-    ``longer``: what comes instead if all agree on another year; nothing where there can be none.
+    If all agree on another year, the phases in ``longer`` follow; it is empty if there can be none.
     """
 
     rule: ClassVar[str] = "Victory Conditions 1"
@@ -165,7 +167,7 @@ class CountResult(Asking):
 
 
 def broken(pos: Britain, kingdom: str) -> Britain:
-    """Victory Conditions 1 A kingdom breaks its alliance; the others stay together."""
+    """Return the position after a kingdom breaks its alliance; the others stay together (Victory Conditions 1)."""
     groups: list[Group] = []
     for group in pos.alliances:
         rest = tuple(one for one in group if one != kingdom)
@@ -187,7 +189,7 @@ class TheEnd(Phase):
 
 
 def _joint(pos: Britain, points: list[Fraction]) -> Fraction:
-    """Victory Conditions 1 The points of an alliance (reading "joint")."""
+    """Return the points of an alliance (Victory Conditions 1, reading "joint")."""
     if pos.fixed.readings["joint"] == "best":
         return max(points)  # order: numbers
     together = sum(points, Fraction(0))
@@ -195,9 +197,9 @@ def _joint(pos: Britain, points: list[Fraction]) -> Fraction:
 
 
 def outcome(pos: Britain) -> Outcome:
-    """Victory Conditions 1 The verdict. An alliance has the points of its members together (reading "joint": or those
-    of its best member, or their average); equal ones share the victory. Who is out (reading "conquered-player") wins
-    nothing."""
+    """Return the verdict (Victory Conditions 1). An alliance has the points of its members together, of its best
+    member, or their average (reading "joint"). Equal ones share the victory. A player who is out (reading
+    "conquered-player") wins nothing."""
     own = {one: total(points(pos, one)) for one in pos.fixed.played}
     ends = {group: _joint(pos, [own[one] for one in group]) for group in pos.alliances}
     # order: numbers

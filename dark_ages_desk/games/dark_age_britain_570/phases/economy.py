@@ -21,7 +21,7 @@ OVERSEAS = "overseas"
 
 
 def revenue(pos: Britain, kingdom: str) -> tuple[Line, ...]:
-    """Event/Unit Construction Phase 2 What the year's tax brings, with what this year's events change of it."""
+    """Return the year's tax, with the changes by this year's events (Event/Unit Construction Phase 2)."""
     lines = pos.base_lines(kingdom)
     base = int(total(lines))
     changed = [
@@ -32,14 +32,14 @@ def revenue(pos: Britain, kingdom: str) -> tuple[Line, ...]:
 
 
 def due(pos: Britain, kingdom: str) -> int:
-    """Event/Unit Construction Phase 3 The upkeep of all units that obey a kingdom."""
+    """Return the upkeep of all units that obey a kingdom (Event/Unit Construction Phase 3)."""
     return sum(pos.unit(unit).upkeep for unit in pos.forces(kingdom))
 
 
 @dataclass(frozen=True, slots=True)
 class Taxes(Phase):
-    """Event/Unit Construction Phase 2 Each kingdom adds its tax revenue to what it has left. ``spending``: what comes
-    then, where it is not all done at the desk."""
+    """Event/Unit Construction Phase 2 The tax revenue of each kingdom, added to its cattle. If it is not all done at
+    the desk, ``spending`` is the next phase."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 2"
 
@@ -70,8 +70,8 @@ class Spending(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Owing(Phase):
-    """Event/Unit Construction Phase 3 Whoever has units is asked for their upkeep; reading "upkeep-order": before
-    units are rebuilt, or after it."""
+    """Event/Unit Construction Phase 3 The upkeep, asked of each kingdom with units; before units are rebuilt, or after
+    it (reading "upkeep-order")."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
@@ -82,8 +82,8 @@ class Owing(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Builders(Phase):
-    """Event/Unit Construction Phase 3 Whoever can rebuild a unit is asked; reading "rebuild-order": all at the same
-    time, or alliance after alliance."""
+    """Event/Unit Construction Phase 3 The rebuilding, asked of each kingdom that can; all at the same time, or alliance
+    after alliance (reading "rebuild-order")."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
@@ -140,8 +140,7 @@ LAY: tuple[Check[Paying], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Upkeep(Asking):
-    """Event/Unit Construction Phase 3 Each kingdom pays the upkeep of its units; what is not paid for is laid down, and
-    lies on its card."""
+    """Event/Unit Construction Phase 3 The payment of upkeep by each kingdom; unpaid units are laid down on its card."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
     moment: ClassVar[str] = "when upkeep is paid"
@@ -204,8 +203,8 @@ class Rebuilding:
 
 
 def guarded(pos: Britain, kingdom: str) -> bool:
-    """Combat Phases 8 Has a kingdom a unit in its own land that is not next to an enemy? Dalriada, expelled from
-    Britain, needs none (Combat Phases 9)."""
+    """Return whether a kingdom has a unit in its own land that is not next to an enemy (Combat Phases 8). Dalriada,
+    expelled from Britain, needs none (Combat Phases 9)."""
     group, land = pos.group(kingdom), set(pos.fixed.lands(kingdom))
     own = [unit for unit in pos.forces(kingdom) if unit in pos.where]
     if expelled(pos, kingdom):
@@ -214,7 +213,8 @@ def guarded(pos: Britain, kingdom: str) -> bool:
 
 
 def expelled(pos: Britain, kingdom: str) -> bool:
-    """Combat Phases 9 Has Dalriada no unit of its own left in Britain? Reading "expelled": or in its own land."""
+    """Return whether Dalriada has no unit of its own left in Britain, or in its own land (Combat Phases 9, reading
+    "expelled")."""
     spaces = pos.fixed.board.spaces if pos.fixed.readings["expelled"] == "britain" else set(pos.fixed.lands(kingdom))
     return kingdom == DALRIADA and not any(
         pos.where.get(unit) in spaces and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom]
@@ -287,12 +287,12 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
         MEANS,
     ),
 )
-"""Event/Unit Construction Phase 3 May a unit be rebuilt there?"""
+"""Event/Unit Construction Phase 3 The conditions for rebuilding a unit there."""
 
 
 def places(pos: Britain, kingdom: str, unit: str) -> tuple[str, ...]:
-    """Event/Unit Construction Phase 3 Where a rebuilt unit is placed: in its kingdom or town. Dalriada's wait overseas
-    while none of them is in Britain (Combat Phases 9)."""
+    """Return the places for a rebuilt unit: its kingdom or town (Event/Unit Construction Phase 3). Dalriada's units
+    wait overseas while none of them is in Britain (Combat Phases 9)."""
     if pos.unit(unit).home == DALRIADA and expelled(pos, kingdom):
         return (OVERSEAS,)
     return home_hexes(pos, unit)
@@ -343,7 +343,7 @@ class Building(Asking):
             yield Trial(REBUILD, Rebuilding(pos, attempt.power, dead[0] if dead else "", only(attempt.value)))
 
     def barred(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        """Who can rebuild nothing is not asked, and is told why."""
+        """Yield the checks that tell a kingdom why it can rebuild nothing; such a kingdom has no question."""
         if (
             attempt.power in pos.playing
             and attempt.power not in self.waiting
@@ -370,20 +370,20 @@ class Building(Asking):
 
 
 def sorts(pos: Britain, kingdom: str) -> dict[str, tuple[str, ...]]:
-    """The destroyed units that a kingdom might rebuild, alike ones together: per verb the units."""
+    """Return for each verb the destroyed units that a kingdom might rebuild, equal ones together."""
     verbs = [f"rebuild {home}-{kind}" for home in pos.homes(kingdom) for kind in (INFANTRY, CAVALRY)]
     return {verb: dead for verb in verbs if (dead := dead_of(pos, verb))}
 
 
 def dead_of(pos: Britain, verb: str) -> tuple[str, ...]:
-    """The destroyed units that a verb is about: "rebuild bath-infantry"."""
+    """Return the destroyed units that a verb names: "rebuild bath-infantry"."""
     home, _, kind = verb.removeprefix("rebuild ").rpartition("-")
     of_home = pos.fixed.of_home.get(home, ())
     return tuple(unit for unit in of_home if not pos.alive(unit) and pos.unit(unit).kind == kind)
 
 
 def rebuilt(pos: Britain, unit: str, space: str, rule: str) -> Britain:
-    """With a unit that was destroyed in a hex again, or overseas."""
+    """Return the position with a destroyed unit in a hex again, or overseas."""
     power, name = pos.power_of(unit), pos.unit(unit).name
     if space == OVERSEAS:
         pos = pos.but(overseas=pos.overseas | {unit})
@@ -392,7 +392,7 @@ def rebuilt(pos: Britain, unit: str, space: str, rule: str) -> Britain:
 
 
 def can_build(pos: Britain, waiting: Group) -> Group:
-    """Those of the kingdoms that can rebuild anything."""
+    """Return the kingdoms that can rebuild anything."""
     return tuple(
         kingdom
         for kingdom in waiting
@@ -405,6 +405,6 @@ def can_build(pos: Britain, waiting: Group) -> Group:
 
 
 def built(pos: Britain, waiting: Group) -> Britain:
-    """The building goes on with those who can build anything."""
+    """Ask the kingdoms that can still rebuild anything."""
     left = can_build(pos, waiting)
     return pos.then(Building(left)) if left else pos

@@ -72,7 +72,8 @@ class DeskOrTable(Phase):
 
 
 def common(pos: Britain, first: Group = ()) -> list[Option]:
-    """What may come of anything: units lost, a leader who fell, cattle. ``first``: whom it is likeliest about."""
+    """Return the options for results that anything may have: units lost, a fallen leader, cattle. The likeliest
+    kingdoms are ``first``."""
     found: list[Option] = []
     if leaders := tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom)):
         found.append(_leader_form(pos, leaders))
@@ -87,13 +88,13 @@ def common(pos: Britain, first: Group = ()) -> list[Option]:
 
 
 def short_first(options: Iterable[Option]) -> list[Option]:
-    """Forms before the long lists to pick from: they are folded to a line each."""
+    """Return the options with forms before the long lists, because forms are folded to a line each."""
     return sorted(options, key=lambda option: not isinstance(option, Form))  # order: shown in this order
 
 
 def _leader_form(pos: Britain, leaders: Group) -> Form:
-    """Reading "slayer": where each leader of the other side slew him, several can be named. Who slew another may have
-    fallen in the same battle."""
+    """Return the form for the fall of a leader; several slayers can be named if each leader of the other side slew him
+    (reading "slayer"). A slayer may have fallen in the same battle."""
 
     def called(those: Iterable[str]) -> tuple[Choice, ...]:
         return tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in those)
@@ -116,7 +117,7 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
 
 
 def entered(pos: Britain, answer: Answer) -> Britain:
-    """The position after one of ``common``."""
+    """Return the position after an answer to one of the ``common`` options."""
     value = tuple(map(str, parts(answer.value)))
     if answer.verb == LOST:
         units = named(pos, value, True)
@@ -137,7 +138,8 @@ def entered(pos: Britain, answer: Answer) -> Britain:
 
 
 def _whose(pos: Britain) -> bool:
-    """Combat Phases 8 Does a kingdom fall now, and not to the same one whoever slew the last of its units?"""
+    """Return whether a kingdom falls now, and its conqueror depends on who slew the last of its units (Combat Phases
+    8)."""
     if fallen(pos).fallen == pos.fallen:
         return False
     return len({tuple(fallen(pos, one).fallen.items()) for one in pos.fixed.kingdoms}) > 1
@@ -145,7 +147,8 @@ def _whose(pos: Britain) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Conqueror(Asking):
-    """Combat Phases 8 A kingdom falls whose towns several hold: who slew its last unit is asked for."""
+    """Combat Phases 8 The question who slew the last unit of a kingdom that falls, if several kingdoms hold
+    its towns."""
 
     rule: ClassVar[str] = "Combat Phases 8"
     moment: ClassVar[str] = "when a kingdom whose towns several hold has lost its last unit"

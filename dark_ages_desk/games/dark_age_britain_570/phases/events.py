@@ -29,7 +29,8 @@ class Events(Phase):
 
 
 def before_events(pos: Britain) -> Britain:
-    """Readings "event-order", "deck": the order of the year may go by what is now, the cards may be shuffled."""
+    """Prepare the year: it may fix the order by the present tax bases, or shuffle the cards (readings "event-order",
+    "deck")."""
     if pos.fixed.readings["event-order"] == "before":
         pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
     if pos.fixed.readings["deck"] == "year":
@@ -38,8 +39,8 @@ def before_events(pos: Britain) -> Britain:
 
 
 def roller(pos: Britain) -> str:
-    """Who rolls: Gwynedd. Reading "no-gwynedd": where nobody plays it, the first kingdom that the Set-up lists, or each
-    in its turn, or nobody ("")."""
+    """Return the kingdom that rolls: Gwynedd. If it has no player, it is the first kingdom of the Set-up, each in its
+    turn, or none (""), by the reading "no-gwynedd"."""
     if GWYNEDD in pos.playing:
         return GWYNEDD
     choice, others = pos.fixed.readings["no-gwynedd"], pos.playing
@@ -70,8 +71,8 @@ class GwyneddRolls(Asking):
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Asking):
-    """Event/Unit Construction Phase 1 A card is drawn, read aloud, and carried out at once; an empty deck is shuffled
-    anew (ours: the text is silent)."""
+    """Event/Unit Construction Phase 1 The draw of a card, which is read aloud and carried out at once. An empty deck is
+    shuffled again (ours: the text is silent)."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
@@ -96,18 +97,18 @@ class DrawCard(Asking):
 
 
 AT_TABLE = (BeginPlague, Mourning, Envy, Recruits, Exiles, Freed, OldBlood)
-"""Effects on the pieces: where the table keeps those it carries them out, and what came of them is entered."""
+"""Effects on the pieces. Where the table keeps them, it carries them out and enters the results."""
 
 
 def naming(pos: Britain, verb: str) -> Pick:
-    """The card that the table drew from its own deck, of those that lie in it."""
+    """Return the option to name the card that the table drew, out of the cards in the deck."""
     deck = pos.deck or pos.fixed.deck
     cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items() if card in deck)
     return Pick(verb, "The card is", "cards", cards)
 
 
 def turned_up(pos: Britain, card: str) -> Britain:
-    """Event/Unit Construction Phase 1 A card is read, and carried out at once."""
+    """Read a card and carry it out at once (Event/Unit Construction Phase 1)."""
     deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
     deck.remove(card)
     pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))), card=card)  # order: plain data by code

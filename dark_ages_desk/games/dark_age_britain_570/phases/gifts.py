@@ -20,7 +20,7 @@ MOST = 999
 
 
 def asides(pos: Britain) -> tuple[Question, ...]:
-    """Return per kingdom that has cattle the form by which it gives some away."""
+    """Return for each kingdom with cattle the form to give some away."""
     if pos.verdict is not None or len(pos.fixed.played) < 2 or not pos.year:
         return ()
     found = []
@@ -48,7 +48,7 @@ class Gift:
 
     @property
     def number(self) -> int:
-        """How many; 0 for what is no number."""
+        """The number of cattle; 0 if it is not a number."""
         value = self.attempt.value
         amount = value[1] if isinstance(value, tuple) and len(value) == 2 else 0
         return amount if isinstance(amount, int) else 0

@@ -19,8 +19,8 @@ from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_mon
 
 @dataclass(frozen=True, slots=True)
 class Order(Phase):
-    """Combat Phases 1 The order of play is fixed once, before May: the alliance with the largest tax base first;
-    reading "event-order" says what counts as such."""
+    """Combat Phases 1 The order of play, fixed once before May: the alliance with the largest tax base first. The
+    reading "event-order" defines that base."""
 
     rule: ClassVar[str] = "Combat Phases 1"
 
@@ -60,7 +60,7 @@ class Redeployment(Phase):
 
 
 def at_rest(pos: Britain, group: Group) -> bool:
-    """Does nobody of a group act any more this year?"""
+    """Return whether no kingdom of a group acts any more this year."""
     return not any(one in pos.playing and one not in pos.asleep for one in group)
 
 

@@ -82,25 +82,25 @@ LAND: tuple[Check[Landing], ...] = (
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
-"""Combat Phases 9 May a unit of Dalriada land there?"""
+"""Combat Phases 9 The conditions for a unit of Dalriada to land there."""
 
 
 def aboard(pos: Britain, kind: str) -> str:
-    """A unit of Dalriada of that kind that waits overseas; "" for none."""
+    """Return a unit of Dalriada of that kind that waits overseas; "" for none."""
     # order: units of one kind overseas are alike
     return next((unit for unit in sorted(pos.overseas) if pos.unit(unit).kind == kind), "")
 
 
 def came(pos: Britain, units: Group, space: str) -> Britain:
-    """Combat Phases 6 What follows where units came into a hex: a town is taken, at once or (reading "passing-through")
-    when all of their alliance have moved."""
+    """Return the position after units came into a hex (Combat Phases 6). They take its town at once, or when all of
+    their alliance have moved (reading "passing-through")."""
     return pos if pos.fixed.readings["passing-through"] == "stays" else moved_in(pos, units, space)
 
 
 @dataclass(frozen=True, slots=True)
 class Occupying(Phase):
-    """Combat Phases 6 Reading "passing-through": an alliance takes the towns in which its units stand when it has
-    moved."""
+    """Combat Phases 6 The taking of towns by an alliance that has moved, if its units are in them (reading
+    "passing-through")."""
 
     rule: ClassVar[str] = "Combat Phases 6"
 
@@ -115,8 +115,8 @@ class Occupying(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Moving(Asking):
-    """Combat Phases 3 An alliance moves none, some or all of its units up to their movement factors; each member is
-    asked for his own, all at the same time. A unit may go on with what it has left."""
+    """Combat Phases 3 The movement of an alliance: none, some or all units up to their movement factors. All members
+    are asked for their own at the same time. A unit may go on with its remaining points."""
 
     rule: ClassVar[str] = "Combat Phases 3"
     moment: ClassVar[str] = "when one's alliance moves"
@@ -154,7 +154,7 @@ class Moving(Asking):
         )
 
     def resumed(self, pos: Britain) -> Britain:
-        """It goes on with those who can move anything."""
+        """Ask the kingdoms that can still move anything."""
         able = tuple(one for one in self.waiting if self._able(pos, one))
         return pos.then(Moving(self.group, able)) if able else pos
 
@@ -202,7 +202,7 @@ class Moving(Asking):
         return Moving(self.group, self.waiting).resumed(pos)
 
     def _land(self, pos: Britain, answer: Answer) -> Britain:
-        """Combat Phases 9 Landing costs the unit its month, or what the hex costs (reading "landing")."""
+        """Land a unit; it costs its month, or the cost of the hex (Combat Phases 9, reading "landing")."""
         unit, space = aboard(pos, answer.verb.removeprefix("land ")), only(answer.value)
         month = pos.fixed.readings["landing"] == "month"
         spent = pos.unit(unit).moves if month else min(ground(pos.fixed, unit, space), pos.unit(unit).moves)

@@ -71,7 +71,7 @@ HOMEWARD: tuple[Check[Homeward], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 5 May that unit go home to that hex?"""
+"""Combat Phases 5 The conditions for that unit to go home to that hex."""
 
 ALL_HOME: tuple[Check[Homeward], ...] = (
     Check(
@@ -82,7 +82,7 @@ ALL_HOME: tuple[Check[Homeward], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 5 Is there anybody who could go home?"""
+"""Combat Phases 5 The condition that some unit could go home."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class WayHome(Phase):
 
 
 def movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
-    """Combat Phases 5 The units and leaders of a kingdom that could go to another hex of their home, ``gone`` left out;
-    reading "at-home": in old records those alone that are abroad."""
+    """Return the units and leaders of a kingdom that could go to another hex of their home, without ``gone`` (Combat
+    Phases 5). In old records these are only those abroad (reading "at-home")."""
     if pos.fixed.readings["at-home"] == "before":
         return away(pos, kingdom)
     return tuple(
@@ -110,7 +110,7 @@ def movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
 
 
 def away(pos: Britain, kingdom: str) -> Group:
-    """The units and leaders of a kingdom that are not at home, and could go there."""
+    """Return the units and leaders of a kingdom that are not at home, and could go there."""
     found = []
     for unit in own_units(pos, kingdom):
         hexes = home_hexes(pos, unit)
@@ -121,8 +121,8 @@ def away(pos: Britain, kingdom: str) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class GoingHome(Asking):
-    """Combat Phases 5 Each player brings home whom he likes, without limit; who is at home may go to another hex of it.
-    ``gone``: who has gone, each once."""
+    """Combat Phases 5 The return of each player's chosen units to their homes, without limit; units at home may go to
+    another hex of it. Units that have gone, each once, are ``gone``."""
 
     rule: ClassVar[str] = "Combat Phases 5"
     moment: ClassVar[str] = "when October is over"

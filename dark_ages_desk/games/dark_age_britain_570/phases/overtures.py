@@ -28,13 +28,13 @@ from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
 )
 
 Tried = frozenset[tuple[str, str]]
-"""Diplomacy Phase 4 Which town was asked by whom this year."""
+"""The towns asked this year, as pairs (town, kingdom); see Diplomacy Phase 4."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overtures(Phase):
-    """Diplomacy Phase 4 Alliances make overtures in descending order of their economic strength; reading
-    "overture-order": it is fixed at the start, or the strongest of those who are left comes next."""
+    """Diplomacy Phase 4 The overtures of the alliances in descending order of economic strength. The order is fixed at
+    the start, or the strongest of the remaining ones comes next (reading "overture-order")."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
@@ -46,7 +46,7 @@ class Overtures(Phase):
 
 
 def wooing(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
-    """Diplomacy Phase 4 The alliances make their overtures; ``tried``: those that are made already."""
+    """Let the alliances make their overtures (Diplomacy Phase 4), except those already made, ``tried``."""
     if pos.fixed.readings["overture-order"] == "anew":
         return pos.then(NextWooing(order, tried))
     return pos.then(*(BeginWooing(group, frozenset(one for one in tried if one[1] in group)) for group in order))
@@ -128,14 +128,14 @@ WOO: tuple[Check[Wish], ...] = (
         MEANS,
     ),
 )
-"""Diplomacy Phase 3 May that town be asked?"""
+"""Diplomacy Phase 3 The conditions for an overture to that town."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wooing(Asking):
-    """Diplomacy Phase 3 The members of an alliance make overtures, in what order they like, one of them for one town.
+    """Diplomacy Phase 3 The overtures of an alliance's members, in any order, one member at a time for one town.
 
-    ``tried``: the towns that were asked, and by whom; ``done``: the members who make no more.
+    The towns asked, each with its kingdom, are ``tried``; members who make no more are ``done``.
     """
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
@@ -147,7 +147,7 @@ class Wooing(Asking):
     done: frozenset[str] = frozenset()
 
     def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
-        """Per member who can still make one the towns that he may ask."""
+        """Return for each member who can still make one the towns that he may ask."""
         found: dict[str, tuple[Choice, ...]] = {}
         for kingdom in self.group:
             if kingdom not in pos.playing or (found and pos.in_turn):
@@ -180,7 +180,7 @@ class Wooing(Asking):
             yield Trial(WOO, Wish(pos, attempt.power, town, self.tried))
 
     def barred(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
-        """Who can make no overture is not asked, and is told why."""
+        """Yield the checks that tell a kingdom why it can make no overture; such a kingdom has no question."""
         mine = attempt.power in self.group and pos.seat(attempt.power) == attempt.seat
         if mine and attempt.power in pos.playing and attempt.power not in self.asked(pos):
             yield from self.trials(pos, attempt)
@@ -197,7 +197,7 @@ class Wooing(Asking):
 
 
 def resumed(pos: Britain, step: Wooing) -> Britain:
-    """The overtures go on where anybody can still make one."""
+    """Go on with the overtures while any can still be made."""
     return pos.then(step) if step.asked(pos) else pos
 
 
@@ -230,7 +230,7 @@ class Offer(Asking):
         return (Question(seat, self.kingdom, self.rule, prompt, options, detail, (space,), key=key),)
 
     def _back(self, pos: Britain) -> str:
-        """What the town would bring in a year, and when it has brought back what was spent."""
+        """Describe the cattle that the town would bring in a year, and the time until the cattle spent are back."""
         gain = yearly(pos, self.town)
         if gain <= 0:
             return "It brings no more cattle a year than its units cost: what is spent never comes back."

@@ -1,5 +1,5 @@
 """Diplomacy Phase 1: non-aggression pacts and any other agreements, written down when they are made, marked when they
-are broken. There is no penalty: they bind nobody, and no other chapter asks for them."""
+are broken. There is no penalty: they are not binding, and no other chapter reads them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ KINDS: Mapping[str, str] = {
 MAKE, MAKE_SECRET, OVER, OVER_SECRET = "pact", "secret pact", "pact over", "secret pact over"
 VERBS = (MAKE, MAKE_SECRET, OVER, OVER_SECRET)
 UNHEARD = "A word in secret"
-"""What others read of a pact that is kept secret."""
+"""Text that others read of a secret pact."""
 
 MOST_MEMBERS = 4
-"""A form names so many kingdoms; a pact of more is written as two."""
+"""Maximum number of kingdoms that a form names; a larger pact is written as two."""
 
 WHILE, NOBODY, NO_MORE = "0", "", "nobody else"
 FATES: Mapping[str, str] = {BROKEN: "is broken by us", ENDED: "has come to its end"}
 
 
 def asides(pos: Britain) -> tuple[Question, ...]:
-    """Per kingdom what it may write: in the hearing of all, and in secret."""
+    """Return for each kingdom the pacts that it may write: in the hearing of all, and in secret."""
     if pos.verdict is not None or len(pos.fixed.played) < 2:
         return ()
     found = []
@@ -63,7 +63,7 @@ def _options(pos: Britain, kingdom: str, secret: bool) -> Iterator[Option]:
 
 
 def _said(name: str, shown: Mapping[str, str]) -> str:
-    """A pact as the record tells that it was written."""
+    """Describe the writing of a pact for the record."""
     others = [shown[field] for field in shown if field.startswith("with") and shown[field] != NO_MORE]
     words = f": “{shown['words']}”" if shown["words"] else ""
     return f"{shown['kind']} of {listed(dict.fromkeys((name, *others)))}, until {shown['until']}{words}"
@@ -85,7 +85,7 @@ def _fields(pos: Britain, kingdom: str) -> tuple[FormField, ...]:
 
 
 def in_words(pos: Britain, pact: Pact) -> str:
-    """A pact as it is told: what, between whom, until when, its words."""
+    """Describe a pact: its kind, members, end and text."""
     until = f", until the end of {pos.fixed.first_year + pact.until - 1}" if pact.until else ""
     words = f": “{pact.words}”" if pact.words else ""
     return f"{KINDS[pact.kind]} of {listed(map(pos.called, pact.members))}{until}{words}"
@@ -134,12 +134,12 @@ TALK: tuple[Check[Word], ...] = (
 
 
 def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What a word is put to; None for an answer that is none."""
+    """Return the checks for a word; None for other answers."""
     return iter((Trial(TALK, Word(pos, attempt)),)) if attempt.verb in VERBS else None
 
 
 def take(pos: Britain, answer: Answer) -> Britain:
-    """The table with a pact more, or with one that is over."""
+    """Return the position with a new pact, or with one that is over."""
     assert isinstance(answer.value, tuple)
     if answer.verb in (MAKE, MAKE_SECRET):
         kind, *others, until, words = map(str, answer.value)
@@ -154,7 +154,8 @@ def take(pos: Britain, answer: Answer) -> Britain:
 
 
 def _told(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) -> Britain:
-    """Everybody reads of a public one; of a secret one the players of its members, and others that there was a word."""
+    """Note a pact. Everybody reads a public pact. The members' players read a secret one; others read that there was a
+    word."""
     if not pact.secret:
         return pos.say(kind, f"{words}.", RULE, kingdom)
     others = tuple(one for one in pact.members if one != kingdom)

@@ -26,11 +26,11 @@ from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
 from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, redeploying
 
 EACH = 3
-"""Combat Phases 2 So many units a kingdom redeploys; allied kingdoms pool them."""
+"""Number of units that a kingdom redeploys; allied kingdoms pool them (Combat Phases 2)."""
 
 
 def left(pos: Britain, kingdom: str) -> int:
-    """How many units the alliance of a kingdom may still redeploy this month."""
+    """Return the number of units that the alliance of a kingdom may still redeploy this month."""
     group = pos.group(kingdom)
     used = sum(pos.power_of(one) in group and not pos.unit(one).leads for one in pos.redeployed)
     return EACH * len(group) - used
@@ -69,13 +69,13 @@ REDEPLOY: tuple[Check[Goers], ...] = (
         ),
     ),
 )
-"""Combat Phases 2 May units be redeployed?"""
+"""Combat Phases 2 The conditions for redeploying units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redeploying(Asking):
-    """Combat Phases 2 An alliance redeploys up to three units a kingdom up to 12 hexes, and leaders besides. Each
-    member is asked for his own units, all at the same time."""
+    """Combat Phases 2 The redeployment of an alliance: up to three units for each kingdom, up to 12 hexes, and leaders
+    on top. All members are asked for their own units at the same time."""
 
     rule: ClassVar[str] = "Combat Phases 2"
     moment: ClassVar[str] = "when one's alliance redeploys"
@@ -94,7 +94,7 @@ class Redeploying(Asking):
         )
 
     def resumed(self, pos: Britain) -> Britain:
-        """It goes on with those who can redeploy anything."""
+        """Ask the kingdoms that can still redeploy anything."""
         able = tuple(one for one in self.waiting if self._able(pos, one))
         return pos.then(Redeploying(self.group, able)) if able else pos
 
@@ -133,5 +133,5 @@ class Redeploying(Asking):
 
 
 def own_units(pos: Britain, kingdom: str) -> tuple[str, ...]:
-    """The units and leaders of a kingdom that stand on the map."""
+    """Return the units and leaders of a kingdom that are on the map."""
     return tuple(unit for unit in (*pos.leaders(kingdom), *pos.forces(kingdom)) if unit in pos.where)

@@ -1,7 +1,7 @@
-"""Cardboard: the results of the parts of a year, entered by whoever keeps the record while the table keeps the pieces.
+"""Cardboard: the results of the parts of a year, entered by the keeper of the record while the table keeps the pieces.
 
-Each part has one question in place of its steps: only what has changed is entered, and mostly that is nothing. What
-follows (taxes, cattle lost, who is conquered, the order of play, the points) the program works out.
+Each part has one question in place of its steps: the keeper enters only changes, and mostly there are none. The program
+works out the rest (taxes, cattle lost, conquests, the order of play, the points).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.wooing import least
 
 @dataclass(frozen=True, slots=True)
 class TalksResult(Asking):
-    """Diplomacy Phase 2 Who is allied this year. To begin with the alliances of last year stand."""
+    """Diplomacy Phase 2 The entry of the year's alliances. At the start those of last year hold."""
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
     moment: ClassVar[str] = "when the alliances of the year are entered"
@@ -72,7 +72,7 @@ class TalksResult(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An overture that was made at the table: by whom, to which town, for how many cattle."""
+    """An overture made at the table: its kingdom, its town, and its cattle."""
 
     pos: Britain
     kingdom: str
@@ -88,7 +88,7 @@ TOLD: tuple[Check[Told], ...] = (
         MEANS,
     ),
 )
-"""Diplomacy Phase 3 Can that have been paid? What is asked of any overture (``overtures.WOO``) is asked besides."""
+"""The conditions for the payment (Diplomacy Phase 3), on top of those for any overture (``overtures.WOO``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ class RedeployResult(Asking):
 
 @dataclass(frozen=True, slots=True)
 class MonthResult(Asking):
-    """Combat Phases 4 What came of an alliance's month: towns taken, units lost, leaders slain, cattle."""
+    """Combat Phases 4 The results of an alliance's month: towns taken, units lost, leaders slain, cattle."""
 
     rule: ClassVar[str] = "Combat Phases 4"
     moment: ClassVar[str] = "when the result of an alliance's month is entered"
@@ -232,7 +232,7 @@ class MonthResult(Asking):
 
 
 def taking(pos: Britain, kingdoms: Group) -> list[Option]:
-    """Combat Phases 6, 7 Per kingdom the towns that it may have taken."""
+    """Return for each kingdom the towns that it may have taken (Combat Phases 6, 7)."""
     found: list[Option] = []
     for kingdom in kingdoms:
         group = pos.group(kingdom)
@@ -248,7 +248,7 @@ def taking(pos: Britain, kingdoms: Group) -> list[Option]:
 
 
 def came(pos: Britain, answer: Answer) -> Britain:
-    """The position after what came of war. With a neutral town all its units are destroyed (Combat Phases 6)."""
+    """Return the position after a result of war. With a neutral town all its units are destroyed (Combat Phases 6)."""
     if not answer.verb.startswith("takes "):
         return entered(pos, answer)
     kingdom = answer.verb.removeprefix("takes ")
@@ -283,7 +283,7 @@ class HomeResult(Asking):
 
 @dataclass(frozen=True, slots=True)
 class WayHomeAtTable(Phase):
-    """Combat Phases 5 Nobody acts any more, and nobody stays put."""
+    """Combat Phases 5 The way home at the table: no kingdom acts any more, and no unit stays put."""
 
     rule: ClassVar[str] = "Combat Phases 5"
 

@@ -30,7 +30,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
 
 @dataclass(frozen=True, slots=True)
 class EventsAtTable(Phase):
-    """Event/Unit Construction Phase 1 The events of the year, whoever keeps the cards."""
+    """Event/Unit Construction Phase 1 The events of the year, with the cards at the desk or the table."""
 
     rule: ClassVar[str] = RULE
 
@@ -44,9 +44,8 @@ class EventsAtTable(Phase):
 
 @dataclass(frozen=True, slots=True)
 class EventsResult(Asking):
-    """Event/Unit Construction Phase 1 The cards that the table drew are named, and what came of them is entered. What a
-    card does to cattle, taxes and overtures the program does itself, with the dice that it takes for that. ``drawn``:
-    how many were named."""
+    """Event/Unit Construction Phase 1 The entry of the cards that the table drew, and of their results. The program
+    applies effects on cattle, taxes and overtures itself, with their dice. The number of cards named is ``drawn``."""
 
     rule: ClassVar[str] = RULE
     moment: ClassVar[str] = "when the events of the year are entered"
@@ -93,7 +92,7 @@ class EventsResult(Asking):
 
 
 def came_back(pos: Britain, units: Group, rule: str) -> Britain:
-    """With units that were dead in play again."""
+    """Return the position with dead units in play again."""
     return noted(pos, units).say("rebuilt", f"Rebuilt: {pos.words_for(units)}.", rule, pos.power_of(units[0]))
 
 
@@ -105,14 +104,14 @@ class Rebuilt:
     sorts: Group
 
     def cost(self) -> dict[str, int]:
-        """Per kingdom what it pays for them."""
+        """Return the cost of the units for each kingdom."""
         found: Counter[str] = Counter()
         for unit in named(self.pos, self.sorts, False):
             found[self.pos.power_of(unit)] += self.pos.unit(unit).rebuild
         return found
 
     def short(self) -> str:
-        """The first kingdom that cannot pay for its own, "" for none."""
+        """Return the first kingdom that cannot pay for its own units, "" for none."""
         # order: told of one of them
         return next((one for one, cost in self.cost().items() if cost > self.pos.cattle[one]), "")
 
@@ -129,7 +128,7 @@ REBUILT: tuple[Check[Rebuilt], ...] = (
         MEANS,
     ),
 )
-"""Unit Cost Chart Can they have been paid? Whether there was a unit at home (Combat Phases 8) the table knows."""
+"""Unit Cost Chart The conditions for the payment. The table knows whether a unit was at home (Combat Phases 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +143,8 @@ class SpendingAtTable(Phase):
 
 @dataclass(frozen=True, slots=True)
 class BuildingResult(Asking):
-    """Event/Unit Construction Phase 3 Which units were laid down, and which were rebuilt. The program pays for all:
-    the upkeep before the first is rebuilt. ``owing``: the kingdoms whose upkeep is not paid yet."""
+    """Event/Unit Construction Phase 3 The entry of units laid down and rebuilt. The program pays for all: the upkeep
+    before the first is rebuilt. The kingdoms with unpaid upkeep are ``owing``."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
     moment: ClassVar[str] = "when upkeep and rebuilding are entered"
@@ -201,11 +200,11 @@ class BuildingResult(Asking):
             yield Trial(REBUILT, Rebuilt(self._before(pos), units))
 
     def _before(self, pos: Britain) -> Britain:
-        """What there is to rebuild with."""
+        """Return the position that the rebuilding is paid from, after upkeep if that comes first."""
         return self._paid(pos) if _upkeep_first(pos) else pos
 
     def _paid(self, pos: Britain) -> Britain:
-        """With the upkeep of all paid."""
+        """Return the position after all upkeep is paid."""
         owing = self.owing if _upkeep_first(pos) else tuple(one for one in pos.playing if due(pos, one))
         for kingdom in owing:
             amount = due(pos, kingdom)
@@ -235,11 +234,12 @@ class BuildingResult(Asking):
 
 
 def _upkeep_first(pos: Britain) -> bool:
-    """Reading "upkeep-order": is it paid before units are rebuilt?"""
+    """Return whether upkeep is paid before units are rebuilt (reading "upkeep-order")."""
     return pos.fixed.readings["upkeep-order"] == "first"
 
 
 def buildable(pos: Britain, unit: str) -> bool:
-    """Event/Unit Construction Phase 3 Own units and those of minor allies, never those of conquered ones."""
+    """Return whether the unit may be rebuilt: own units and those of minor allies, never of conquered ones (Event/Unit
+    Construction Phase 3)."""
     home, power = pos.unit(unit).home, pos.power_of(unit)
     return power in pos.cattle and home not in pos.fallen and pos.holder.get(home, power) == power

@@ -17,12 +17,12 @@ from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, pictu
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
 
 IN_BERNICIA = 4
-"""The Set-up 1 So many infantry units of Northumbria stand in Bernicia; the others, of its six, in Deira."""
+"""Number of Northumbria's six infantry units that are in Bernicia; the others are in Deira (The Set-up 1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Garrisons(Phase):
-    """The Set-up 1 Neutral forces stand in their towns; so do those of kingdoms that nobody plays."""
+    """The Set-up 1 The placement of neutral forces in their towns, and of kingdoms without players."""
 
     rule: ClassVar[str] = "The Set-up 1"
 
@@ -48,14 +48,14 @@ class SetUp(Phase):
 
 
 def unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
-    """The units of a kingdom that are not deployed yet: of a kind, or a leader by his id."""
+    """Return the undeployed units of a kingdom: of a kind, or a leader by his id."""
     own = (unit for unit in pos.fixed.of_home[kingdom] if unit not in pos.where and unit not in pos.fixed.dead)
     return tuple(unit for unit in own if kind in ("", unit, pos.unit(unit).kind))
 
 
 def suggested(pos: Britain, kingdom: str) -> Britain:
-    """The rest of a kingdom's units shared out over its towns, leaders and horse in the first; Northumbria's as the
-    text says."""
+    """Return the position with the rest of a kingdom's units shared out over its towns, leaders and horse in the first.
+    Northumbria's are placed by the text."""
     towns = [pos.fixed.towns[town].hex for town in pos.fixed.kingdoms[kingdom].towns]
     for unit in unplaced(pos, kingdom):
         lead = pos.unit(unit).kind != INFANTRY
@@ -82,7 +82,7 @@ class Placing:
     unit: str
 
     def number(self, part: str) -> int:
-        """How many infantry units stand in a part of the kingdom."""
+        """Return the number of infantry units in a part of the kingdom."""
         spaces = self.pos.fixed.lands(part)
         own = self.pos.fixed.of_home[self.kingdom]
         return sum(self.pos.unit(one).kind == INFANTRY and self.pos.where.get(one) in spaces for one in own)
@@ -142,7 +142,7 @@ PLACE: tuple[Check[Placing], ...] = (
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
-"""The Set-up 1 May it be deployed there?"""
+"""The Set-up 1 The conditions for deploying a unit there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """A kingdom names those with whom it would be allied."""
+    """The allies that a kingdom names."""
 
     pos: Britain
     kingdom: str
@@ -45,7 +45,7 @@ NAMES: tuple[Check[Naming], ...] = (
 
 
 def agreed(pos: Britain) -> tuple[Group, ...]:
-    """Diplomacy Phase 2 Alliances whose members all name each other, and nobody else; the others stand alone."""
+    """Return the alliances whose members all name exactly each other; the others are alone (Diplomacy Phase 2)."""
     kingdoms = pos.fixed.played
     sets = {one: frozenset((one, *pos.proposed.get(one, ()))) for one in kingdoms}
     if pos.fixed.readings["let-stand"] == "now":  # whoever names them no more is left out
@@ -59,10 +59,10 @@ def agreed(pos: Britain) -> tuple[Group, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Talks(Asking):
-    """Diplomacy Phase 2 Each kingdom names its allies for the year; an alliance stands if all its members agree.
+    """Diplomacy Phase 2 The naming of allies for the year by each kingdom; an alliance holds if all its members agree.
 
-    To begin with each names those to whom it was bound last year. What a kingdom names all can read; whoever is named
-    and has not named it, and whoever loses an alliance by it, is asked again.
+    At the start each names its allies of last year. All can read the names. A kingdom that is named and has not named
+    the other, or that loses an alliance by it, is asked again.
     """
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
@@ -118,13 +118,15 @@ class Talks(Asking):
 
 
 def ended(pos: Britain) -> Britain:
-    """Victory Conditions 1 All have had enough: the year that has begun is not played, and the count is made."""
+    """End the game because all have had enough: the year that has started is not played, and the count follows (Victory
+    Conditions 1)."""
     pos = pos.but(agenda=(), year=pos.year - 1, stage="count")
     return pos.say("enough", "All agree to end the game now.", "Victory Conditions 1").then(Breaking(), TheEnd())
 
 
 def bound(pos: Britain) -> Britain:
-    """The alliances of the year: told, and whoever stands in the hex of a former ally goes home."""
+    """Return the position with the alliances of the year and a note of each; units in the hex of a former ally
+    go home."""
     groups, before = agreed(pos), pos.alliances
     pos = pos.but(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
     for group in groups:
@@ -146,7 +148,7 @@ class Diplomacy(Phase):
 
 
 def before_talks(pos: Britain) -> Britain:
-    """Nobody is bound any more to who is out (reading "conquered-player")."""
+    """Return the position without names of players who are out (reading "conquered-player")."""
     out = set(pos.fixed.played) - set(pos.playing)
     named = {one: tuple(o for o in names if o not in out) for one, names in pos.proposed.items() if one not in out}
     return pos.but(proposed=named)

@@ -1,4 +1,4 @@
-"""The year-turns one after the other, and what stands in each of them."""
+"""The year-turns one after the other, and the parts of each."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 MOST_YEARS = 30
-"""The Set-up 1 A game has so many year-turns at most."""
+"""Maximum number of year-turns of a game (The Set-up 1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Longer(Asking):
-    """The Set-up 1 After the last year another one is played if all agree (ours: the length is theirs to choose)."""
+    """The Set-up 1 The offer of another year after the last one, if all agree (ours: the length is theirs to
+    choose)."""
 
     rule: ClassVar[str] = "The Set-up 1"
     moment: ClassVar[str] = "when the last year is over"
@@ -86,12 +87,13 @@ class NextYear(Phase):
 
 
 def before_the_count(pos: Britain) -> Britain:
-    """The players are asked for another year, and whether they break their alliances; then comes the count."""
+    """Ask the players for another year, and to keep or break their alliances; then comes the count."""
     return counting(pos, bool(pos.playing) and pos.years < MOST_YEARS)
 
 
 def counting(pos: Britain, more: bool) -> Britain:
-    """Victory Conditions 1 What comes before the count; ``more``: another year may be agreed on instead."""
+    """Put the steps before the count on the agenda (Victory Conditions 1). If ``more``, another year may be
+    agreed on."""
     if by_table(pos):
         return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
     return pos.then(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
@@ -109,11 +111,11 @@ YEAR: tuple[tuple[str, Phase], ...] = (
 
 
 def rest(stage: str) -> tuple[Agendum, ...]:
-    """What of a year is still to come after a stage of it, as an agenda: the last one comes next."""
+    """Return the rest of a year after a stage of it as an agenda: the last step comes next."""
     after = [id_ for id_, _ in YEAR].index(stage) + 1
     return (NextYear(), *(part for _, part in reversed(YEAR[after:])))
 
 
 def part_of(stage: str) -> Phase:
-    """The part of the year that begins a stage."""
+    """Return the part of the year that starts a stage."""
     return dict(YEAR)[stage]

@@ -1,1 +1,1 @@
-"""The table as it should stand, whatever the rules say."""
+"""The table as the referee wants it, against any rule."""

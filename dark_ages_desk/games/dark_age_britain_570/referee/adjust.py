@@ -1,4 +1,4 @@
-"""The referee's Adjust: the table as it should stand, whatever the rules say."""
+"""The referee's Adjust: the table as he wants it, against any rule."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _WANTED = {
     "dice": "The desk keeps the pieces, and asks for the dice itself.",
     "order": "The order of the year is not fixed yet.",
 }
-"""What an adjustment wants that is not offered always; all others want a year that is being played."""
+"""The conditions of adjustments that are not always offered; all others need a year in progress."""
 
 
 def _wanted(case: Doing) -> str:
@@ -61,19 +61,19 @@ ADJUSTING: tuple[Check[Doing], ...] = (
 
 
 def asides(pos: Britain) -> tuple[Question, ...]:
-    """Adjust is always there for the referee."""
+    """Return the referee's Adjust, which is always there."""
     return (Question(REFEREE, "", "", "The referee adjusts the table", forms(pos)),)
 
 
 def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What an adjustment is put to; None for an answer to what is asked."""
+    """Return the checks for an adjustment; None for an answer to the present question."""
     if not attempt.verb.startswith(ADJUST):
         return None
     return iter((Trial(ADJUSTING, Doing(pos, attempt)),))
 
 
 def take(pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
-    """The table after it; a step that has lost its sense by it is gone, or asks anew."""
+    """Return the position after an adjustment; a step that has lost its sense by it is gone, or asks again."""
     assert isinstance(answer.value, tuple)
     pos = pos.but(notes=waiver_notes(answer, allowed))
     if table_dice.is_thrown(answer):

@@ -26,7 +26,7 @@ RULE = "Event/Unit Construction Phase 1"
 
 
 def _turn(pos: Britain, number: int) -> int:
-    """A year of the calendar as a year-turn, 0 for never."""
+    """Return a year of the calendar as a year-turn, 0 for never."""
     return max(0, number - pos.fixed.first_year + 1) if number else 0
 
 
@@ -120,7 +120,7 @@ def _conquered(pos: Britain, given: Given) -> Done:
 
 
 def _alliance(pos: Britain, given: Given) -> Done:
-    """Of ``alliances`` and of what is named in the talks."""
+    """Change a kingdom's alliance, in ``alliances`` and in the names of the talks."""
     kingdom, other = given
     rest = tuple(tuple(one for one in group if one != kingdom) for group in pos.alliances)
     joined = other and other != kingdom
@@ -138,7 +138,7 @@ def _alliance(pos: Britain, given: Given) -> Done:
 
 
 def _reordered(order: tuple[Group, ...], alliances: tuple[Group, ...]) -> tuple[Group, ...]:
-    """The order of the year with other alliances: each where its first member stood."""
+    """Return the order of the year with other alliances: each at the place of its first member."""
     places = [one for group in order for one in group]
     # order: as they stood before
     return tuple(sorted(alliances, key=lambda group: min(map(places.index, group)))) if order else ()
@@ -221,7 +221,7 @@ def _passing(pos: Britain, given: Given) -> Done:
 
 
 def _phase(pos: Britain, given: Given) -> Done:
-    """What was in progress is dropped; the year goes on from there."""
+    """Drop the step in progress and go on with the year from there."""
     to, name = str(given[0]), dict(PHASES)[given[0]]
     pos = pos.but(acting=(), spent={}, redeployed=frozenset(), card="", battle="")
     if not to.startswith("month "):
@@ -257,7 +257,7 @@ CHANGES: dict[str, Change] = {
     "end effect": _end_effect, "year": _year, "years": _years, "order": _order, "passing": _passing, "phase": _phase,
     "end": _end, "go on": _go_on, "pieces": _pieces, "cup": _cup,
 }  # fmt: skip
-"""Per adjustment what it does."""
+"""The function of each adjustment."""
 
 AS_SAID = ("conquered",)
 """After these nothing follows at once: the referee has the last word on it."""

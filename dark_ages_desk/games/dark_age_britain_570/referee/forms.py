@@ -36,7 +36,7 @@ PHASES = (
     *((f"month {number}", month) for number, month in enumerate(MONTHS)),
     ("way home", "The way home"),
 )
-"""Where the referee can take the year."""
+"""The parts of the year that the referee can go to."""
 
 _REASON = FormField("reason", "Reason", "text")
 
@@ -54,7 +54,7 @@ def _number(name: str, label: str, low: int, high: int) -> FormField:
 
 
 def forms(pos: Britain) -> tuple[Form, ...]:
-    """What the referee may change now."""
+    """Return the forms for the changes that the referee may make now."""
     return tuple(_forms(pos))
 
 

@@ -1,7 +1,7 @@
-"""The referee's Adjust, who keeps the pieces and the cards: the switch in the middle of a game.
+"""The referee's Adjust of the keeper of the pieces and the cards: the switch in the middle of a game.
 
-The part of the year that is in progress begins anew on the other side with what was done of it; what a battle is in the
-midst of is ended at the table.
+The part of the year in progress starts again on the other side, with its results so far. The table ends a battle that
+is in progress.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import own_ground, pa
 
 
 def switched(pos: Britain, to: str) -> Britain:
-    """The pieces are kept by the desk or by the table from now on."""
+    """Return the position with the pieces kept by the desk or by the table from now on."""
     pos = resumed(pos.but(pieces=to))
     if by_table(pos) or pos.stage in ("set-up", "count"):
         return pos
@@ -49,7 +49,7 @@ def switched(pos: Britain, to: str) -> Britain:
 
 
 def resumed(pos: Britain) -> Britain:
-    """The part of the year that is in progress, begun again by whoever keeps the pieces now."""
+    """Restart the part of the year in progress, for the present keeper of the pieces."""
     stage = pos.stage
     if stage == "set-up":
         return pos.but(agenda=(year.NextYear(), SetUp()))
@@ -63,7 +63,8 @@ def resumed(pos: Britain) -> Britain:
 
 
 def _overtures(pos: Britain) -> Britain:
-    """The towns that were asked stay asked; cattle whose answer is not known yet are taken back, with the overture."""
+    """Restart the overtures: towns asked stay asked, but an overture without an answer is taken back, with
+    its cattle."""
     made: set[tuple[str, str]] = set()
     for step in pos.agenda:
         if isinstance(step, Reply):
@@ -81,7 +82,7 @@ def _overtures(pos: Britain) -> Britain:
 
 
 def _events(pos: Britain) -> Britain:
-    """A card that is being carried out is carried out as it was begun."""
+    """Restart the events; a card in progress is carried out as it was started."""
     below = year.rest("events")
     above = [step for step in pos.agenda[len(below) :] if not isinstance(step, EventsResult)]
     result = next((step for step in pos.agenda if isinstance(step, EventsResult)), None)  # order: there is one
@@ -108,7 +109,8 @@ def _building(pos: Britain) -> Britain:
 
 
 def _months(pos: Britain) -> Britain:
-    """The rest of the month: who has redeployed has, who is moving or fighting begins his month anew."""
+    """Restart the rest of the month: finished redeployment stays, and an alliance that moves or fights starts its month
+    again."""
     later: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, pos.month, -1)]
     steps = pos.agenda
     to_redeploy = any(
@@ -126,7 +128,8 @@ def _months(pos: Britain) -> Britain:
 
 
 def regrouped(pos: Britain) -> Britain:
-    """The desk has the units where it saw them last; whoever cannot stand there any more is at home."""
+    """Return the position at the desk: units are where it saw them last, or at home if they cannot be there
+    any more."""
     pos = parted(pos)
     for unit, space in list(pos.where.items()):
         power = pos.power_of(unit)
@@ -137,7 +140,7 @@ def regrouped(pos: Britain) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Units of one hex are said to stand in another one of the real table."""
+    """Units of one hex, and the hex where they are on the real table."""
 
     pos: Britain
     units: Group
@@ -145,7 +148,7 @@ class Standing:
 
     @property
     def group(self) -> Group:
-        """Those with whom they stand together."""
+        """The group that they may share a hex with."""
         return self.pos.group(self.pos.power_of(self.units[0]))
 
 
@@ -176,7 +179,7 @@ STANDS: tuple[Check[Standing], ...] = (
         lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
     ),
 )
-"""Combat Phases 3 Can they stand there?"""
+"""The conditions for units to be in that hex (Combat Phases 3)."""
 
 WAITS: tuple[Check[Standing], ...] = (
     Check(
@@ -190,12 +193,12 @@ WAITS: tuple[Check[Standing], ...] = (
         SENSE,
     ),
 )
-"""Combat Phases 9 Can they wait there?"""
+"""Combat Phases 9 The conditions for waiting overseas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Returned(Asking):
-    """Combat Phases 3 The pieces come back to the desk: each is put where it stands on the real table, alone or with
+    """Combat Phases 3 The return of the pieces to the desk. Each is put where it is on the real table, alone or with
     its pile."""
 
     rule: ClassVar[str] = "Combat Phases 3"
@@ -240,7 +243,7 @@ class Returned(Asking):
 
 
 def standing(pos: Britain, others: list[Option]) -> Offered[Option]:
-    """Every unit and leader on the map as a walk of one step to any hex where it may stand, then other options."""
+    """Return every unit and leader on the map as a walk of one step to any hex where it may be, then other options."""
     units, free = tuple(pos.where), dict[Group, tuple[str, ...]]()
 
     def walk(those: Group) -> Walk:
@@ -276,7 +279,7 @@ def standing(pos: Britain, others: list[Option]) -> Offered[Option]:
 
 
 def place_words(pos: Britain, unit: str) -> str:
-    """A unit with where it is: "Bath, infantry, in Bath"."""
+    """Describe a unit with its place: "Bath, infantry, in Bath"."""
     name = pos.unit(unit).name
     if by_table(pos):
         return f"{name} ({unit})"

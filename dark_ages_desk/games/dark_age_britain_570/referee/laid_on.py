@@ -1,4 +1,4 @@
-"""What an answer did to the table, as adjustments: for a record that is amended, where it is asked no more."""
+"""The effects of an answer as adjustments, for an amended record that no longer asks the question."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ AS_PLAYED = "as it was played"
 
 
 def laid_on(pos: Britain, before: Britain, after: Britain) -> Iterator[Answer]:
-    """The adjustments that do what was done between two moments: to units and leaders, who slew whom, towns, tax bases,
-    conquests, cattle, alliances, the deck and lasting events, who plays what, what was spent this month. What is asked
-    next no adjustment of these changes."""
+    """Yield the adjustments that repeat the changes between two moments.
+
+    They change units and leaders, their slayers, towns, tax bases, conquests, cattle, alliances, the deck and lasting
+    events. They also change the players' kingdoms and the points spent this month. None of them changes the next
+    question.
+    """
     yield from _powers(before, after)
     yield from _units(before, after)
     yield from _towns(pos, before, after)
@@ -102,7 +105,7 @@ def _of_the_year(before: Britain, after: Britain) -> Iterator[Answer]:
 
 
 def _year(pos: Britain, turn: int) -> int:
-    """A year-turn as the year of the calendar."""
+    """Return a year-turn as the year of the calendar; 0 for never."""
     return pos.fixed.first_year + turn - 1 if turn else 0
 
 

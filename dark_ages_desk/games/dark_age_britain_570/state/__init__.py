@@ -1,1 +1,1 @@
-"""What lies on the table: units, towns, kingdoms, who holds what."""
+"""The position: units, towns, kingdoms, and the holders of towns."""

@@ -1,4 +1,4 @@
-"""The class below which all steps of this game stand."""
+"""The base class of all steps of this game."""
 
 from __future__ import annotations
 

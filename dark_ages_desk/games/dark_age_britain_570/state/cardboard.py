@@ -1,7 +1,7 @@
-"""Cardboard: where the table keeps the pieces, the desk keeps which units and leaders live, and not where they stand.
+"""Cardboard: where the table keeps the pieces, the desk keeps the living units and leaders, but not their places.
 
-Cattle, tax base, the order of the year, conquests and points follow from that and from who holds which town.
-A living unit is noted in the hex where the desk saw it last, or at its home; no rule looks at that, and no eye sees it.
+Cattle, tax base, the order of the year, conquests and points follow from these and from the holders of towns. A living
+unit is noted in the hex where the desk saw it last, or at its home. No rule looks at that, and no viewer sees it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Gr
 
 
 def by_table(pos: Britain) -> bool:
-    """Does the table keep the pieces?"""
+    """Return whether the table keeps the pieces."""
     return pos.pieces == BY_TABLE
 
 
 def home_of(pos: Britain, unit: str) -> str:
-    """The hex in which a unit is noted that came into play at the table: a town of its home where there is room, else
-    anywhere in its land."""
+    """Return the hex for a unit that came into play at the table: a town of its home with room, else anywhere in its
+    land."""
     home, towns = pos.unit(unit).home, pos.fixed.towns
     if home in towns:
         return towns[home].hex
@@ -30,15 +30,15 @@ def home_of(pos: Britain, unit: str) -> str:
 
 
 def noted(pos: Britain, units: Iterable[str]) -> Britain:
-    """With those units in play, somewhere."""
+    """Return the position with those units in play, at their homes."""
     for unit in units:
         pos = pos.put(unit, home_of(pos, unit))
     return pos
 
 
 def sorts(pos: Britain, living: bool) -> dict[str, Group]:
-    """The units that live, or those that are dead, alike ones together: "bath-infantry" -> the units. Leaders are not
-    among them."""
+    """Return the living units, or the dead ones, equal ones together: "bath-infantry" -> the units. Leaders are left
+    out."""
     found: dict[str, Group] = {}
     for unit in pos.fixed.units.values():
         if not unit.leads and pos.alive(unit.id) == living:
@@ -48,7 +48,7 @@ def sorts(pos: Britain, living: bool) -> dict[str, Group]:
 
 
 def named(pos: Britain, sort: Iterable[str], living: bool) -> Group:
-    """The units that an answer means: of each sort as many as it names, or as there are."""
+    """Return the units that an answer means: of each sort the number that it names, or fewer if there are fewer."""
     there, found = sorts(pos, living), list[str]()
     for one in sort:
         left = [unit for unit in there.get(one, ()) if unit not in found]
@@ -57,7 +57,7 @@ def named(pos: Britain, sort: Iterable[str], living: bool) -> Group:
 
 
 def choices(pos: Britain, there: dict[str, Group], first: Group = ()) -> tuple[Choice, ...]:
-    """Sorts of units to pick from, those that obey ``first`` before the others, neutral ones last."""
+    """Return the choices among sorts of units: first the units that obey ``first``, neutral ones last."""
 
     def rank(units: Group) -> int:
         power = pos.power_of(units[0])

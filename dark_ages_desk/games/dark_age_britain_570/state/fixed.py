@@ -1,4 +1,4 @@
-"""What stays the same all game long: kingdoms, towns, units and leaders, read off the board and the charts."""
+"""The constants of a game: kingdoms, towns, units and leaders, read off the board and the charts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MONTHS = ("May", "June", "July", "August", "September", "October")
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """How a kingdom is told apart: colour, pattern and sign."""
+    """The look of a kingdom: colour, pattern and sign."""
 
     colour: str
     pattern: str
@@ -33,7 +33,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What the text and we say of a kingdom besides the chart: its people, its towns, its leaders."""
+    """The facts of a kingdom that are not on the chart: its people, its towns, its leaders, and our look for it."""
 
     people: str
     towns: tuple[str, ...]
@@ -54,7 +54,7 @@ HOUSES: Mapping[str, House] = {
         SAXON, ("bamburgh", "york"), ("Aethelric", "Theodric", "Hussa"), Colours("#6b4a2b", "back-hatch", "N")
     ),
 }
-"""The Set-up 1 The seven kingdoms, in the order in which it lists them."""
+"""The seven kingdoms, in the order of The Set-up 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Kingdom:
-    """A kingdom: its tax base in cattle, and how much of it lies outside its towns."""
+    """A kingdom: its tax base in cattle, and the part of it outside its towns."""
 
     id: str
     name: str
@@ -90,7 +90,7 @@ class Kingdom:
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """A town with its hex; ``kingdom`` whose own it is, "" for a neutral one."""
+    """A town with its hex; ``kingdom`` is its home kingdom, "" for a neutral one."""
 
     id: str
     name: str
@@ -112,9 +112,15 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """The fixed things of one game. ``years``: how many year-turns; ``played``: the kingdoms that have a player;
-    ``landings``: hexes of the western coast; ``dead``: who has fallen before the game begins; ``cards``: events by
-    their numbers; ``keys``: the format of records whose keys are kept to."""
+    """The constants of one game.
+
+    - ``years``: the number of year-turns
+    - ``played``: the kingdoms that have a player
+    - ``landings``: hexes of the western coast
+    - ``dead``: units and leaders fallen before the game starts
+    - ``cards``: events by their numbers
+    - ``keys``: the format of the record whose keys are used
+    """
 
     board: Country
     charts: Mapping[str, Chart]
@@ -138,14 +144,14 @@ class Fixed:
         return tuple(number for number, card in self.cards.items() for _ in range(card.copies))
 
     def card_key(self, name: str) -> str:
-        """Return what a throw for an event card has in its key: the card's number; in records of formats 1 and 2 its
-        name."""
+        """Return the part of a roll's key for an event card: the card's number, or its name in records of formats 1 and
+        2."""
         if self.keys < LATEST_KEYS:
             return name
         return next((number for number, card in self.cards.items() if card.name == name), name)  # order: there is one
 
     def name(self, home: str) -> str:
-        """What a kingdom or a town is called."""
+        """Return the name of a kingdom or a town."""
         if home in self.kingdoms:
             return self.kingdoms[home].name
         return self.towns[home].name if home in self.towns else home
@@ -154,12 +160,12 @@ class Fixed:
         return self.kingdoms[home].people if home in self.kingdoms else self.towns[home].people
 
     def lands(self, kingdom: str) -> tuple[str, ...]:
-        """The hexes of a kingdom."""
+        """Return the hexes of a kingdom."""
         return self.board.lands[kingdom].hexes
 
 
 def number(chart: Chart, row: str, column: str) -> int:
-    """A cell that is a number, as an owner may have entered it."""
+    """Return the whole number of a cell that an owner may have entered. Raises ValueError if it is none."""
     cell = chart.cells[row, column]
     try:
         return int(cell)
@@ -168,7 +174,8 @@ def number(chart: Chart, row: str, column: str) -> int:
 
 
 def kingdoms(charts: Mapping[str, Chart]) -> dict[str, Kingdom]:
-    """Combat Phases 8 Half of the base lies in the towns, of Northumbria all of it; what does not divide stays land."""
+    """Return the kingdoms: half of the tax base is in the towns, of Northumbria all of it (Combat Phases 8). A
+    remainder stays with the land."""
     found = {}
     for id_, house in HOUSES.items():
         name = id_.capitalize()
@@ -180,7 +187,7 @@ def kingdoms(charts: Mapping[str, Chart]) -> dict[str, Kingdom]:
 
 
 def towns(board: Country, charts: Mapping[str, Chart], known: Mapping[str, Kingdom]) -> dict[str, Town]:
-    """All towns: those of the kingdoms, then the neutral ones of the table."""
+    """Return all towns: those of the kingdoms, then the neutral ones of the table."""
     found = {}
     for kingdom in known.values():
         for id_ in kingdom.towns:
@@ -201,7 +208,7 @@ def called(town: Place) -> str:
 
 
 def units(charts: Mapping[str, Chart], known: Mapping[str, Kingdom], places: Mapping[str, Town]) -> dict[str, Unit]:
-    """Every counter, with an id made of its home and kind; leaders by their names."""
+    """Return every counter, with an id made of its home and kind; leaders by their names."""
     found: dict[str, Unit] = {}
     for kingdom in known.values():
         name = kingdom.name

@@ -1,4 +1,4 @@
-"""What keys of records of formats 1 and 2 have of a stage: words, kept as they were, for seeded dice depend on them."""
+"""Texts of a stage in keys of records of formats 1 and 2, kept unchanged, for seeded dice depend on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a unit looks: its pictogram, and the figures printed on it."""
+"""The look of a unit: its pictogram, and its printed figures."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ PICTURES = {INFANTRY: "warrior", CAVALRY: "heavy-cavalry", LEADER: "leader"}
 
 
 def picture(unit: Unit) -> str:
-    """Its pictogram; whatever is neither on foot nor a leader has the horse."""
+    """Return its pictogram: the horse for all that are neither on foot nor leaders."""
     return PICTURES.get(unit.kind, PICTURES[CAVALRY])
 
 
 def figures(unit: Unit) -> tuple[str, ...]:
-    """Unit Cost Chart Strength and movement; a leader has none printed."""
+    """Return its strength and movement (Unit Cost Chart); a leader has none printed."""
     return () if unit.leads else (f"{unit.strength}-{unit.moves}",)

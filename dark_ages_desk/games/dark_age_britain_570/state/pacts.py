@@ -13,8 +13,8 @@ BROKEN, ENDED = "broken", "ended"
 class Pact:
     """An agreement of two or more kingdoms.
 
-    ``made``: the year-turn; ``until``: the last year-turn for which it was made, 0 for as long as they like. ``over``:
-    "" while it stands, else "broken" or "ended", ``by`` whom. ``secret``: its members alone know of it.
+    It was ``made`` in a year-turn; its last year-turn is ``until``, 0 for as long as they like. While it holds,
+    ``over`` is "", else "broken" or "ended", ``by`` a kingdom. If ``secret``, its members alone know of it.
     """
 
     made: int
@@ -27,9 +27,9 @@ class Pact:
     by: str = ""
 
     def stands(self, year: int) -> bool:
-        """Is it neither broken, nor ended, nor run out?"""
+        """Return whether it is neither broken, nor ended, nor run out."""
         return not self.over and (not self.until or year <= self.until)
 
     def known_to(self, kingdoms: Collection[str]) -> bool:
-        """May whoever plays those kingdoms know of it?"""
+        """Return whether the player of those kingdoms may know of it."""
         return not self.secret or any(one in kingdoms for one in self.members)

@@ -1,4 +1,4 @@
-"""The position: who stands where, who holds what, who is bound to whom."""
+"""The position: the places of units, the holders of towns, the alliances."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
 
 MOST_IN_A_HEX = 6
-"""Combat Phases 3 So many stand in a hex where there is a limit (reading "stacking"); ours."""
+"""Maximum number of units in a hex where there is a limit (Combat Phases 3, reading "stacking"); ours."""
 
 Group = tuple[str, ...]
 """Kingdoms that act as one: an alliance, or one kingdom alone."""
@@ -25,8 +25,8 @@ Group = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Tiding:
-    """Something that changes overtures for a while: to towns of a people, or to one town, by kingdoms of a people ("":
-    of any), by so much on the dice, up to a year-turn (0: for good)."""
+    """A temporary modifier of overtures: to towns of a people, or to one town, by kingdoms of a people ("": of any). It
+    adds ``amount`` to the dice, up to a year-turn (0: for good)."""
 
     name: str
     whom: str
@@ -39,18 +39,29 @@ class Tiding:
 class Britain(Position):
     """One moment of a game.
 
-    ``where``: per unit and leader on the board its hex; who is in play and not there is dead, or not yet placed, or
-    ``overseas``. ``holder``: per town who holds it, "" while it is neutral; ``ally``: whose orders its units obey, and
-    stays when another conquers the town. ``taken``: the year in which its holder conquered a town. ``fallen``: per
-    conquered kingdom by whom. ``alliances``: every played kingdom stands in one group. ``order``: of the year's months.
-    ``spent``: movement points used this month; ``redeployed``: who was this month. ``slain``: per leader whom he slew.
-    ``ledger``: per kingdom what its cattle were this year, line by line. ``more_years``: beyond those of the scenario.
-    ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people. ``asleep``: who
-    passes until something touches him, with what lay beside him then; ``dozing``: for this month alone. ``paid``: per
-    kingdom what events do to this year's tax, in per cent. ``weights``: per kingdom what counts for the year's order
-    where it is not its tax base (reading "event-order"). ``worth``: what events added to a town's base; ``held``: units
-    that stay put this year. ``pacts``: what was promised, the oldest first, those that are over among them. ``card``:
-    the event card that is carried out, ``battle``: the hex of the battle that is fought; "" for none.
+    - ``where``: the hex of each unit and leader on the board
+    - ``overseas``: units in play off the board; all others are dead or not yet placed
+    - ``holder``: the holder of each town, "" while it is neutral
+    - ``ally``: the kingdom that its units obey, also after another has conquered the town
+    - ``taken``: the year of a town's conquest by its holder
+    - ``fallen``: the conqueror of each conquered kingdom
+    - ``alliances``: the groups; every kingdom with a player is in one
+    - ``order``: the order of the year's months
+    - ``spent``: movement points used this month
+    - ``redeployed``: the units redeployed this month
+    - ``slain``: the leaders that each leader slew
+    - ``ledger``: the changes of each kingdom's cattle this year, line by line
+    - ``more_years``: year-turns beyond those of the scenario
+    - ``attacked``: (kingdom, people) -> the year it last attacked a neutral garrison of that people
+    - ``asleep``: the kingdoms that pass until something affects them, with their surroundings at that time
+    - ``dozing``: kingdoms that pass for this month alone
+    - ``paid``: the changes by events of each kingdom's tax this year, in per cent
+    - ``weights``: the values for the year's order where they are not the tax bases (reading "event-order")
+    - ``worth``: the amounts that events added to a town's base
+    - ``held``: units that stay put this year
+    - ``pacts``: all promises, the oldest first, with the finished ones
+    - ``card``: the event card in progress, "" for none
+    - ``battle``: the hex of the battle in progress, "" for none
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -101,7 +112,7 @@ class Britain(Position):
         return "the neutral towns" if power == "neutral" else self.fixed.name(power)
 
     def place(self, space: str) -> str:
-        """A hex as people say it: by its town, else by its number."""
+        """Return the name of a hex as people say it: by its town, else by its number."""
         town = self.fixed.town_at.get(space)
         return self.fixed.towns[town].name if town else f"hex {space}"
 
@@ -132,24 +143,24 @@ class Britain(Position):
     # --- who commands whom
 
     def power_of(self, unit: str) -> str:
-        """Whose orders a unit obeys; "" for the garrison of a neutral town."""
+        """Return the kingdom that a unit obeys; "" for the garrison of a neutral town."""
         home = self.fixed.units[unit].home
         return home if home in self.fixed.kingdoms else self.ally.get(home, "")
 
     def group(self, kingdom: str) -> Group:
-        """The kingdoms that act with that one, itself among them."""
+        """Return the kingdoms that act with that one, itself among them."""
         for group in self.alliances:
             if kingdom in group:
                 return group
         return (kingdom,)
 
     def friends(self, one: str, other: str) -> bool:
-        """Diplomacy Phase 2 Are they the same, or allied?"""
+        """Return whether they are the same, or allied (Diplomacy Phase 2)."""
         return one == other or (bool(one) and other in self.group(one))
 
     @cached_property
     def at(self) -> Mapping[str, tuple[str, ...]]:
-        """Per hex the units and leaders in it."""
+        """The units and leaders in each hex."""
         found: dict[str, tuple[str, ...]] = {}
         for unit, space in self.where.items():
             found[space] = (*found.get(space, ()), unit)
@@ -157,21 +168,21 @@ class Britain(Position):
 
     @cached_property
     def powers_at(self) -> Mapping[str, frozenset[str]]:
-        """Per hex whose units and leaders stand there, "" for a neutral garrison."""
+        """The powers with units or leaders in each hex, "" for a neutral garrison."""
         return {space: frozenset(map(self.power_of, units)) for space, units in self.at.items()}
 
     def strangers(self, group: Group, space: str) -> tuple[str, ...]:
-        """The units and leaders in a hex that do not belong to the group."""
+        """Return the units and leaders in a hex that do not belong to the group."""
         powers = self.powers_at.get(space)
         if not powers or powers.issubset(group):
             return ()
         return tuple(unit for unit in self.at.get(space, ()) if self.power_of(unit) not in group)
 
     def enemies(self, group: Group, space: str) -> bool:
-        """Combat Phases 2 Does an opposing player stand there? Neutral garrisons do not oppose.
+        """Return whether an opposing player has units there (Combat Phases 2). Neutral garrisons do not oppose.
 
-        Every kingdom outside of the alliance opposes it, pact or no pact; reading "unplayed": one without a player may
-        not.
+        Every kingdom outside of the alliance opposes it, pact or no pact. By the reading "unplayed" one without a
+        player may not.
         """
         quiet = self.fixed.readings["unplayed"] == "quiet"
         return any(
@@ -180,27 +191,28 @@ class Britain(Position):
         )
 
     def hindered(self, group: Group, space: str) -> bool:
-        """Combat Phases 8, 9 Is a hex next to an enemy, so that nobody is rebuilt by it and nobody lands there? Reading
-        "enemy": the garrison of a neutral town may be one."""
+        """Return whether a hex is next to an enemy, so that no unit is rebuilt by it or lands there (Combat Phases 8,
+        9). By the reading "enemy" the garrison of a neutral town may be one."""
         garrisons = self.fixed.readings["enemy"] == "garrisons"
         near = self.fixed.board.beside.get(space, ())
         return self.beside_enemy(group, space) or (garrisons and any(map(self.neutral, near)))
 
     @property
     def playing(self) -> Group:
-        """The kingdoms that have a player; reading "conquered-player": those that are conquered may be out."""
+        """The kingdoms that have a player and are in play; conquered ones may be out (reading "conquered-player")."""
         if self.fixed.readings["conquered-player"] == "plays":
             return self.fixed.played
         return tuple(one for one in self.fixed.played if one not in self.fallen)
 
     def room(self, units: Iterable[str], space: str) -> bool:
-        """Combat Phases 3 Is there room for those as well? Reading "stacking": in any hex, unless there is a limit."""
+        """Return whether there is room for those units as well (Combat Phases 3): in any hex, unless there is a limit
+        (reading "stacking")."""
         if self.fixed.readings["stacking"] == "none":
             return True
         return len({*self.at.get(space, ()), *units}) <= MOST_IN_A_HEX
 
     def beside_enemy(self, group: Group, space: str) -> bool:
-        """Is a hex next to one in which an opposing player stands? A closed hexside does not part them."""
+        """Return whether a hex is next to one with an opposing player's units. A closed hexside does not part them."""
         if group not in self.opposed:
             beside = self.fixed.board.beside
             held = (at for at in self.powers_at if self.enemies(group, at))
@@ -209,25 +221,25 @@ class Britain(Position):
 
     @cached_property
     def opposed(self) -> dict[Group, frozenset[str]]:
-        """Per group that was looked for the hexes next to its opponents."""
+        """The known hexes next to the opponents of each group."""
         return {}
 
     @cached_property
     def grounds(self) -> dict[tuple[str, Group], dict[str, bool]]:
-        """Per kind of way and group the hexes that were looked at: may they be entered at all?"""
+        """The known hexes for each kind of way and group, with whether they may be entered at all."""
         return {}
 
     @cached_property
     def trees(self) -> dict[tuple[str, Group, frozenset[str], str], dict[str, str]]:
-        """Per kind of way, group, kinds of units and hex the ways from there: per hex the one before it."""
+        """The known ways for each kind of way, group, kinds of units and hex: for each hex the one before it."""
         return {}
 
     def garrison(self, town: str) -> tuple[str, ...]:
-        """The living units of a town, wherever they are."""
+        """Return the living units of a town, on any hex."""
         return tuple(unit for unit in self.fixed.of_home[town] if unit in self.where)
 
     def neutral(self, space: str) -> bool:
-        """Is there a neutral town with its garrison alive in it?"""
+        """Return whether the hex has a neutral town with a living garrison."""
         town = self.fixed.town_at.get(space)
         return bool(town) and not self.holder[str(town)] and bool(self.garrison(str(town)))
 
@@ -235,26 +247,26 @@ class Britain(Position):
         return unit in self.where or unit in self.overseas
 
     def forces(self, kingdom: str) -> tuple[str, ...]:
-        """The living units that obey a kingdom, leaders left out."""
+        """Return the living units that obey a kingdom, without leaders."""
         own = [unit for home in self.homes(kingdom) for unit in self.fixed.of_home[home]]
         return tuple(unit for unit in own if self.alive(unit) and not self.unit(unit).leads)
 
     def leaders(self, kingdom: str) -> tuple[str, ...]:
-        """The living leaders of a kingdom."""
+        """Return the living leaders of a kingdom."""
         return tuple(unit for unit in self.fixed.of_home[kingdom] if self.unit(unit).leads and self.alive(unit))
 
     def homes(self, kingdom: str) -> tuple[str, ...]:
-        """The kingdom, and the towns whose units obey it."""
+        """Return the kingdom, and the towns whose units obey it."""
         return (kingdom, *(town for town, ally in self.ally.items() if ally == kingdom))
 
     # --- the tax base
 
     def value(self, town: str) -> int:
-        """The tax base of a town."""
+        """Return the tax base of a town."""
         return self.fixed.towns[town].base + self.worth.get(town, 0)
 
     def base_lines(self, kingdom: str) -> tuple[Line, ...]:
-        """The tax base of a kingdom, line by line."""
+        """Return the tax base of a kingdom, line by line."""
         known, lines = self.fixed.kingdoms, []
         if known[kingdom].land and kingdom not in self.fallen:
             words = "overseas" if kingdom == DALRIADA else "its own land"
@@ -278,24 +290,26 @@ class Britain(Position):
         return "The Rules 1" if self.ally.get(town) == kingdom else "Combat Phases 7"
 
     def base(self, kingdom: str) -> int:
-        """The tax base of a kingdom: its own land and towns, minor allies, conquests."""
+        """Return the tax base of a kingdom: its own land and towns, minor allies, conquests."""
         held = sum(self.value(town) for town, holder in self.holder.items() if holder == kingdom)
         lost = sum(self.fixed.kingdoms[one].land for one, by in self.fallen.items() if by == kingdom)
         return held + lost + (0 if kingdom in self.fallen else self.fixed.kingdoms[kingdom].land)
 
     def strength_of(self, group: Group) -> int:
-        """Diplomacy Phase 4 The economic strength of an alliance."""
+        """Return the economic strength of an alliance (Diplomacy Phase 4)."""
         return sum(map(self.base, group))
 
     def weight_of(self, group: Group) -> int:
-        """Combat Phases 1 What the year's order goes by: the tax base, or what counts in place of it."""
+        """Return the value for the year's order: the tax base, or its replacement (Combat Phases 1)."""
         return sum(self.weights.get(one, self.base(one)) for one in group)
 
     def by_strength(self, groups: Iterable[Group], ties: str = "ties") -> tuple[Group, ...]:
-        """Strongest first, for overtures by tax base (``ties`` "overture-ties"), for the months by what counts there.
+        """Return the groups with the strongest first: by tax base for overtures (``ties`` "overture-ties"), by
+        ``weight_of`` for the months.
 
-        Readings "ties", "overture-ties": of equal ones whoever has more cattle, then as the Set-up lists them. Reading
-        "members": within an alliance, too, unless all of it acts together.
+        Of equal ones the one with more cattle comes first, then the order of the Set-up decides (readings "ties",
+        "overture-ties"). The members of an alliance are ranked, too, unless all of it acts together (reading
+        "members").
         """
         kingdoms, cattle = list(self.fixed.kingdoms), self.fixed.readings[ties] == "cattle"
         strength = self.weight_of if ties == "ties" else self.strength_of
@@ -312,26 +326,26 @@ class Britain(Position):
 
     @property
     def in_turn(self) -> bool:
-        """Diplomacy Phase 2 Do the members of an alliance act one after the other? (Reading "members".)"""
+        """Diplomacy Phase 2 True if the members of an alliance act one after the other (reading "members")."""
         return self.fixed.readings["members"] != "together"
 
     def up(self, waiting: Group) -> Group:
-        """Those of the members who wait that are asked now: all, or the first."""
+        """Return the waiting members that are asked now: all, or the first."""
         return waiting[:1] if self.in_turn else waiting
 
     # --- changes
 
     def put(self, unit: str, space: str) -> Self:
-        """With a unit in a hex."""
+        """Return the position with a unit in a hex."""
         return self.but(where={**self.where, unit: space}, overseas=self.overseas - {unit})
 
     def gone(self, *units: str) -> Self:
-        """Without those units: they lie on their kingdom's card."""
+        """Return the position without those units: they are on their kingdom's card."""
         left = {unit: space for unit, space in self.where.items() if unit not in units}
         return self.but(where=left, overseas=self.overseas - set(units))
 
     def gain(self, kingdom: str, amount: int, source: str, rule: str) -> Self:
-        """With so many cattle more, or less; never less than none (Combat Phases 10)."""
+        """Return the position with more cattle for a kingdom, or fewer, but never less than none (Combat Phases 10)."""
         before = self.cattle[kingdom]
         changed = max(amount, -before)
         lines = self.ledger.get(kingdom, ()) or (Line("left from before", before, "Event/Unit Construction Phase 2"),)
@@ -339,36 +353,36 @@ class Britain(Position):
         return self.but(cattle={**self.cattle, kingdom: before + changed}, ledger=ledger)
 
     def pay(self, kingdom: str, amount: int, source: str, rule: str) -> Self:
-        """With so many cattle less, as far as there are any."""
+        """Return the position with fewer cattle for a kingdom, down to none."""
         return self.gain(kingdom, -amount, source, rule)
 
     @property
     def years(self) -> int:
-        """How many year-turns the game has, with those that were added."""
+        """The number of year-turns of the game, with the added ones."""
         return self.fixed.years + self.more_years
 
     def words_for(self, units: Iterable[str]) -> str:
-        """Units in words: "2 Gwynedd infantry and Rhun"."""
+        """Return the units as text: "2 Gwynedd infantry and Rhun"."""
         return listed(self.counted(units))
 
     def standing(self, unit: str) -> str:
-        """A unit or leader with where he stands: "Gwynedd infantry in Deganwy"."""
+        """Return a unit or leader with its place as text: "Gwynedd infantry in Deganwy"."""
         if unit not in self.where:
             return f"{self.unit(unit).name} overseas" if unit in self.overseas else self.unit(unit).name
         return f"{self.unit(unit).name} in {self.place(self.where[unit])}"
 
     def counted(self, units: Iterable[str]) -> tuple[str, ...]:
-        """Units by name, each name once with how many there are of it."""
+        """Return the units by name, each name once with its number."""
         names = [self.unit(unit).name for unit in units]
         return tuple(name if number == 1 else f"{number} {name}" for name, number in Counter(names).items())
 
 
 def parts(value: Any) -> tuple[Any, ...]:
-    """What was picked, of an attempt that may be anything at all."""
+    """Return the picked parts of an attempt's value; () if it is not a tuple."""
     return value if isinstance(value, tuple) else ()
 
 
 def only(value: Any) -> str:
-    """The one thing that was picked; "" for none or several."""
+    """Return the only picked part as text; "" for none or several."""
     picked = parts(value)
     return str(picked[0]) if len(picked) == 1 else ""

@@ -1,4 +1,4 @@
-"""What is always true of a position, for random play and tests."""
+"""The truths of every position, for random play and tests."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 MIXED = frozenset({"move: held", "redeploy: stranger", "deploy: free", "land: free", "stands: free"})
-"""Checks by whose waiver units of strangers may come to stand together."""
+"""Checks whose waiver may bring units of strangers together in a hex."""
 
 CROWDED = frozenset({"stack: room", "deploy: room", "land: room", "advance: room"})
-"""Checks by whose waiver more may come to stand in a hex than there is room for."""
+"""Checks whose waiver may bring more units into a hex than there is room for."""
 
 
 def faults(pos: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
-    """Units are conserved, cattle never below zero, the tax base of all towns and kingdoms is somebody's, strangers do
-    not stand together, every alliance is whole."""
+    """Return the faults of a position.
+
+    Units are conserved, and cattle are never below zero. The tax base of all towns and kingdoms belongs to some
+    kingdom. Strangers do not share a hex, and every alliance is whole.
+    """
     return tuple(_faults(pos, waived))
 
 
@@ -43,5 +46,5 @@ def _faults(pos: Britain, waived: Collection[str]) -> Iterator[str]:
 
 
 def _parting(pos: Britain) -> bool:
-    """Before the count alliances are broken, and nobody goes home any more."""
+    """Return whether the count is near or over: alliances are then broken, and no unit goes home any more."""
     return pos.stage in ("count", "over")

@@ -13,7 +13,7 @@ STAGES = (
     ("count", "The count", "Victory Conditions 1"),
     ("over", "The end", "Victory Conditions 1"),
 )
-"""Per stage its name and rule."""
+"""The name and rule of each stage."""
 
 STAGE_NAMES = {id_: name for id_, name, _ in STAGES}
-"""Per stage what it is called."""
+"""The name of each stage."""

@@ -7,7 +7,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 
 def summary(pos: Britain) -> tuple[tuple[str, Value], ...]:
-    """Return who stands where, who holds what, the cattle and the alliances."""
+    """Return the places of units, the holders of towns, the cattle and the alliances as plain data."""
     return (
         ("at", (pos.year, pos.stage, pos.month)),
         ("where", tuple(sorted(pos.where.items()))),  # order: plain data by code

@@ -1,1 +1,1 @@
-"""What one pair of eyes sees."""
+"""The view of one viewer."""

@@ -1,5 +1,5 @@
-"""Diplomacy Phase 1 Another table that looks the same to an eye: secret pacts between others than they are, with other
-words, and other sealed answers. Random play and tests ask it; whatever that eye is shown must not change by it."""
+"""Another position that looks the same to a viewer: other secret pacts between others, and other sealed answers
+(Diplomacy Phase 1). Random play and tests use it to check that nothing shown to that viewer changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.table.bonds import may_see
 
 
 def alike(pos: Britain, eye: str, below: Below) -> Britain:
-    """The same table for that eye; itself where nothing is kept from it."""
+    """Return the same position for that viewer with other hidden parts; unchanged if nothing is hidden from him."""
     leaving = any(isinstance(step, Leaving) for step in pos.agenda)
     if all(may_see(pos, eye, pact) for pact in pos.pacts) and not leaving:
         return pos
@@ -25,7 +25,7 @@ def alike(pos: Britain, eye: str, below: Below) -> Britain:
 
 
 def _answers(pos: Britain, eye: str, step: Leaving, below: Below) -> Leaving:
-    """What others have said before the count, while it is sealed."""
+    """Return the step with other sealed answers of others before the count."""
     asked = [one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing]
     said = [one for one in asked if one not in step.waiting and pos.seat(one) != eye and eye != REFEREE]
     own = tuple(one for one in step.breaking if one not in said)
@@ -33,7 +33,8 @@ def _answers(pos: Britain, eye: str, step: Leaving, below: Below) -> Leaving:
 
 
 def _other(pact: Pact, others: tuple[str, ...], below: Below) -> Pact:
-    """Who had a word in secret has been heard by all, and who had one of its end; nothing else."""
+    """Return a different secret pact. Its first member and the kingdom that ended it stay, because all heard of them.
+    The rest changes."""
     heard = filter(None, (pact.members[0], pact.by))
     members = tuple(dict.fromkeys((*heard, others[below(len(others))])))
     kind = tuple(KINDS)[below(len(KINDS))]

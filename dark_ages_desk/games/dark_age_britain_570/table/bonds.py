@@ -1,4 +1,4 @@
-"""How the kingdoms stand to each other: alliances, conquests, and what was promised, as far as an eye may know it."""
+"""The relations of the kingdoms: alliances, conquests and promises, within a viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ SIGNS = {"peace": "P", "help": "H", "other": "O"}
 
 
 def may_see(pos: Britain, eye: str, pact: Pact) -> bool:
-    """Diplomacy Phase 1 A secret pact is seen by whoever plays one of its members, and by the referee."""
+    """Return whether the viewer may see the pact (Diplomacy Phase 1). Only its members' players and the referee see a
+    secret one."""
     return eye == REFEREE or pact.known_to([power for power, seat in pos.runs.items() if seat == eye])
 
 
 def told(note: Note, eye: str) -> Note:
-    """A note without what is for other eyes."""
+    """Return a note without its texts for other viewers."""
     if not note.private or eye == REFEREE:
         return note
     return replace(note, private=tuple(part for part in note.private if part[0] == eye))
 
 
 def relations(pos: Britain, eye: str) -> tuple[RelationView, ...]:
-    """Alliances and conquests first, then pacts, the newest first."""
+    """Return the alliances and conquests first, then pacts, the newest first."""
     return (*_bound(pos), *(_pact(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, eye, pact)))
 
 

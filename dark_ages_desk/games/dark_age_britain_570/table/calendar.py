@@ -11,7 +11,7 @@ WAITS_FOR_YEARS = ("set-up", "count", "over")
 
 
 def rail(pos: Britain) -> tuple[RailStop, ...]:
-    """The stages of this year, with the months below."""
+    """Return the stages of this year, with the months below."""
     now, stops = [id_ for id_, _, _ in STAGES].index(pos.stage), []
     for number, (id_, name, rule) in enumerate(STAGES):
         if id_ in WAITS_FOR_YEARS and id_ != pos.stage:
@@ -34,7 +34,7 @@ def _months(pos: Britain, over: bool) -> list[RailStop]:
 
 
 def tracks(pos: Britain) -> tuple[TrackView, ...]:
-    """The years of this game, and the months of a year."""
+    """Return the tracks of the years of this game, and of the months of a year."""
     first = pos.fixed.first_year
     years = tuple(TrackBox(str(first + n - 1), (), n == pos.year) for n in range(1, pos.years + 1))
     months = tuple(TrackBox(month, (), n == pos.month) for n, month in enumerate(MONTHS))

@@ -10,13 +10,13 @@ from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 PLACES = (("Hundreds", 100), ("Tens", 10), ("Ones", 1))
-"""The Rules 1 The three tracks on which cattle are counted."""
+"""The three tracks that count cattle (The Rules 1)."""
 
 NONE = ("none",)
 
 
 def card(pos: Britain, kingdom: str) -> PowerCard:
-    """A kingdom's card as it stands."""
+    """Return a kingdom's card in the present position."""
     score = points(pos, kingdom)
     herd, base = pos.cattle[kingdom], pos.base(kingdom)
     parts = (
@@ -31,7 +31,8 @@ def card(pos: Britain, kingdom: str) -> PowerCard:
 
 
 def tracks(kingdom: str, herd: int) -> tuple[TrackView, ...]:
-    """The Rules 1 Cattle as chits on the tracks of hundreds, tens and ones; beyond 999 the hundreds go on."""
+    """Return the tracks of hundreds, tens and ones with cattle as chits (The Rules 1); beyond 999 the
+    hundreds go on."""
     found = []
     for name, worth in PLACES:
         here = herd // worth if worth == PLACES[0][1] else herd // worth % 10
@@ -62,7 +63,7 @@ def _units(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
 
 
 def _standing(pos: Britain, units: Group) -> tuple[str, ...]:
-    """Units hex by hex."""
+    """Return the units hex by hex, as lines."""
     spaces = dict.fromkeys(pos.where[unit] for unit in units)
     lines = [f"{pos.place(at)}: {pos.words_for([unit for unit in units if pos.where[unit] == at])}" for at in spaces]
     return tuple(lines) or NONE

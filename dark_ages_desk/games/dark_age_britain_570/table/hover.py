@@ -9,7 +9,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 
 def about(pos: Britain, space: str) -> tuple[Fact, ...]:
-    """The hover card of a hex; all of it is open."""
+    """Return the hover card of a hex; all of it is open."""
     fixed, chart = pos.fixed, pos.fixed.charts["terrain"]
     ground = fixed.board.spaces[space].terrain
     foot, horse, shift = (number(chart, ground, column) for column in chart.columns)

@@ -1,4 +1,4 @@
-"""What of this game can be printed: every unit and leader, the chits of the cards and tracks, the sequence of play."""
+"""The printable parts of this game: every unit and leader, the chits of the cards and tracks, the sequence of play."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, pictu
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGES
 
 CHITS = ("100s", "10s", "1s")
-"""The Rules 1 The white pieces that lie on the cattle tracks of every card."""
+"""The white pieces on the cattle tracks of every card (The Rules 1)."""
 
 SHORT = 6
-"""So many letters of a town's name have room on a counter."""
+"""Number of letters of a town's name that have room on a counter."""
 
 
 def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
-    """All units and leaders by their home, then the white chits: three for each played kingdom, the Turn and the
+    """Return all units and leaders by their home, then the white chits: three for each played kingdom, the Turn and the
     Year."""
     kinds: dict[tuple[str, str], list[str]] = {}
     for unit in fixed.units.values():
@@ -40,14 +40,15 @@ def _chit(kind: str, words: str, number: int) -> PaperCounter:
 
 
 def _printed(unit: Unit, fixed: Fixed) -> tuple[str, ...]:
-    """Its numbers, and of a town's unit where it belongs; of a leader who he is. Cut out they would be all alike."""
+    """Return its numbers, for a town's unit also its home, for a leader his name. Cut out they would be all alike
+    otherwise."""
     if unit.leads:
         return (unit.name,)
     return (*figures(unit), unit.home.capitalize()[:SHORT]) if unit.home in fixed.towns else figures(unit)
 
 
 def aids() -> tuple[Chart, ...]:
-    """The sequence of play. The event cards are charts already."""
+    """Return the sequence of play. The event cards are charts already."""
     note = "A year; the six combat months follow one another, each with redeployment, movement and combat."
     months = (("Redeployment", "Combat Phases 2"), ("Movement", "Combat Phases 3"), ("Combat", "Combat Phases 4"))
     return (sequence(STAGES[1:-1], note, {"months": months}),)

@@ -1,5 +1,5 @@
-"""What is hidden here: secret pacts of others, and their sealed answers before the count. A table as it may be, as far
-as a viewer knows. No forecast hangs on any of it: who promised whom what binds nobody (Diplomacy Phase 1)."""
+"""A position that fits a viewer's knowledge. Hidden are secret pacts of others, and their sealed answers before the
+count. No forecast depends on any of it, because promises are not binding (Diplomacy Phase 1)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from dark_ages_desk.games.dark_age_britain_570.table.bonds import may_see
 
 
 def supposed(pos: Britain, viewer: str, pick: Below) -> Britain:
-    """Return a table that may be this one as far as the viewer knows."""
+    """Return a position that may be the real one, to the viewer's knowledge."""
     pacts = tuple(pact if may_see(pos, viewer, pact) else _some_pact(pos, viewer, pact, pick) for pact in pos.pacts)
     agenda = tuple(_some_answers(pos, viewer, step, pick) if isinstance(step, Leaving) else step for step in pos.agenda)
     return pos.but(pacts=pacts, agenda=agenda, notes=notes_of(pos.notes, viewer))
 
 
 def _some_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:
-    """A pact of others: who had the word in secret is heard by all, with whom and what of is not."""
+    """Return a pact that others may have made. All hear who had a word in secret, but not the partner or the
+    subject."""
     others = [one for one in pos.fixed.played if pos.seat(one) != viewer and one != pact.members[0]]
     with_whom = (others[pick(len(others))],) if others else ()
     members = tuple(dict.fromkeys(filter(None, (pact.members[0], pact.by, *with_whom))))
@@ -30,7 +31,8 @@ def _some_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:
 
 
 def _some_answers(pos: Britain, viewer: str, step: Leaving, pick: Below) -> Leaving:
-    """Victory Conditions 1 Who has answered is seen; what they said is opened with the last answer."""
+    """Return the step with answers that others may have given (Victory Conditions 1). A viewer sees who has answered;
+    the answers are opened with the last one."""
     asked = [one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing]
     own = [one for one in step.breaking if pos.seat(one) == viewer]
     said = [one for one in asked if one not in step.waiting and pos.seat(one) != viewer]

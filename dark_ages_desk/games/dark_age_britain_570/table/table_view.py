@@ -1,4 +1,4 @@
-"""What eyes see: the whole table, and of what is promised in secret whoever promised it."""
+"""The view: the whole table, and secret promises only for the parties."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each i
 
 
 def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """The whole table as that eye sees it."""
+    """Return the whole position as that viewer sees it."""
     verdict = pos.verdict
     return TableView(
         eye=eye,
@@ -60,7 +60,7 @@ def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 
 def _moment(pos: Britain) -> str:
-    """The year, and the month or the stage of it."""
+    """Describe the moment: the year, and its month or stage."""
     stage = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else STAGE_NAMES[pos.stage]
     return f"{pos.fixed.first_year + max(pos.year, 1) - 1} · {stage}"
 
@@ -75,7 +75,7 @@ def _could(pos: Britain) -> tuple[tuple[str, int], ...]:
 
 
 def _spaces(pos: Britain) -> dict[str, SpaceView]:
-    """Whose each hex is: the land of a kingdom, its conqueror's if it has fallen; a town is its holder's."""
+    """Return the owner of each hex: the land's kingdom, or its conqueror if it has fallen; for a town its holder."""
     found: dict[str, SpaceView] = {}
     for kingdom in pos.fixed.kingdoms:
         owner = pos.fallen.get(kingdom, kingdom)

@@ -1,4 +1,4 @@
-"""Who passes until something touches him."""
+"""The kingdoms that pass until something affects them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ RULE = "Combat Phases 1"
 
 
 def beside(pos: Britain, kingdom: str) -> frozenset[str]:
-    """What touches a kingdom: the opposing units next to its units and towns, what it holds, who of its own lives."""
+    """Return the things that may affect a kingdom: opposing units next to its units and towns, its holdings, its living
+    units and leaders."""
     group, grid = pos.group(kingdom), pos.fixed.board.grid
     own = {pos.where[unit] for unit in (*pos.forces(kingdom), *pos.leaders(kingdom)) if unit in pos.where}
     held = [town for town, holder in pos.holder.items() if holder == kingdom]
@@ -22,7 +23,7 @@ def beside(pos: Britain, kingdom: str) -> frozenset[str]:
 
 
 def looked(pos: Britain, group: Group) -> Britain:
-    """Of an alliance that passes all act again as soon as something has touched one of them."""
+    """Let all passing kingdoms of an alliance act again as soon as something has affected one of them."""
     asleep = [one for one in group if one in pos.asleep]
     touched = [one for one in asleep if beside(pos, one) != pos.asleep[one]]
     if not touched:
@@ -34,7 +35,7 @@ def looked(pos: Britain, group: Group) -> Britain:
 
 
 def new_month(pos: Britain) -> Britain:
-    """Whoever passed for a month acts again."""
+    """Let the kingdoms that passed for a month act again."""
     return _up(pos, pos.dozing)
 
 
@@ -45,8 +46,8 @@ def _up(pos: Britain, kingdoms: Iterable[str]) -> Britain:
 
 
 def passed(pos: Britain, kingdoms: Group, month: bool) -> Britain:
-    """They pass, this month alone or all of them, until something touches one: a unit beside theirs, a town or a unit
-    that they lose or gain."""
+    """Let kingdoms pass, for this month or until something affects one. That is a unit beside theirs, or a town or a
+    unit that they lose or gain."""
     pos = pos.but(asleep={**pos.asleep, **{one: beside(pos, one) for one in kingdoms}})
     if month:
         pos = pos.but(dozing=pos.dozing | set(kingdoms))

@@ -12,22 +12,22 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Gr
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way
 
 MOST_SHIFTS = 3
-"""Terrain Effects Table Shifts add up to so many columns."""
+"""Maximum number of columns that shifts add up to (Terrain Effects Table)."""
 
 ALONE = 1
-"""Combat Resolution Table A leader without units defends with so much."""
+"""Strength of a leader who defends without units (Combat Resolution Table)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """An attack of ``attackers`` of a group on all that stands in a hex."""
+    """An attack by ``attackers`` of a group on all units in a hex."""
 
     group: Group
     target: str
     attackers: tuple[str, ...]
 
     def fighters(self, pos: Britain) -> tuple[str, ...]:
-        """Those of the attackers that are still there, next to the hex."""
+        """Return the attackers that are still there, next to the hex."""
         return tuple(
             unit
             for unit in self.attackers
@@ -35,15 +35,15 @@ class Battle:
         )
 
     def defenders(self, pos: Britain) -> tuple[str, ...]:
-        """The units that are attacked, leaders left out."""
+        """Return the defending units, without leaders."""
         return tuple(one for one in pos.strangers(self.group, self.target) if not pos.unit(one).leads)
 
     def leaders_there(self, pos: Britain) -> tuple[str, ...]:
-        """The leaders among those who are attacked."""
+        """Return the defending leaders."""
         return tuple(one for one in pos.strangers(self.group, self.target) if pos.unit(one).leads)
 
     def leaders_here(self, pos: Britain) -> tuple[str, ...]:
-        """The leaders of the group that are stacked with an attacker."""
+        """Return the leaders of the group that are stacked with an attacker."""
         spaces = {pos.where[unit] for unit in self.fighters(pos)}
         return tuple(
             one
@@ -65,8 +65,10 @@ class Sum:
 
 
 def falls(result: str, side: str, number: int) -> int:
-    """Combat Resolution Table How many of the ``number`` units of a side ("A", "D") a result costs: "A1" one of the
-    attackers, "DE" all defenders, "X1" one of each; a leader alone counts as one."""
+    """Return the loss of a side ("A", "D") with ``number`` units by a result of the Combat Resolution Table.
+
+    "A1" costs one of the attackers, "DE" all defenders, "X1" one of each; a leader alone counts as one.
+    """
     letter, many = result[:1], result[1:]
     if letter not in (side, "X") or not (many == "E" or many.isdigit()):
         return 0
@@ -74,19 +76,20 @@ def falls(result: str, side: str, number: int) -> int:
 
 
 def ratio(label: str) -> Fraction:
-    """The odds that a column stands for: "3-2" is one and a half."""
+    """Return the odds of a column: "3-2" is one and a half."""
     first, second = label.split("-")
     return Fraction(int(first), int(second))
 
 
 def column_of(chart: Chart, attack: Fraction, defence: Fraction) -> int:
-    """Combat Resolution Table The column of the odds, rounded down; -1 below the first one."""
+    """Return the column of the odds, rounded down; -1 below the first one (Combat Resolution Table)."""
     reached = [at for at, label in enumerate(chart.columns) if attack >= ratio(label) * defence]
     return max(reached, default=-1)  # order: numbers
 
 
 def figures(pos: Britain, battle: Battle) -> Sum:
-    """Combat Resolution Table, Terrain Effects Table All that decides the column of a battle and its die."""
+    """Return the sums that decide the column of a battle and its die (Combat Resolution Table, Terrain
+    Effects Table)."""
     attack, defence = _attack(pos, battle), _defence(pos, battle)
     chart, shifts = pos.fixed.charts["combat"], _shifts(pos, battle)
     plain = column_of(chart, total(attack), total(defence))

@@ -12,10 +12,10 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again, pa
 
 
 def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
-    """What follows where units have come into a hex: a town there that is not of their alliance is conquered.
+    """Give the town of a hex to units that came in, if it is not of their alliance.
 
-    Reading "lone-leader": leaders alone conquer nothing, unless that is chosen. Reading "town-taker": where units of
-    several kingdoms come in together, that of the first one named takes it, or the one with most strength among them.
+    Leaders alone conquer nothing, unless that is chosen (reading "lone-leader"). If units of several kingdoms come in
+    together, the first one named takes it, or the one with most strength among them (reading "town-taker").
     """
     town = pos.fixed.town_at.get(space)
     alone = pos.fixed.readings["lone-leader"] == "yes"
@@ -36,7 +36,8 @@ def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
 
 
 def taken(pos: Britain, town: str, by: str) -> Britain:
-    """Combat Phases 6, 7 A kingdom occupies a town: its base is the kingdom's from now on; who held it loses cattle."""
+    """Give a town to a kingdom (Combat Phases 6, 7): its base is the kingdom's from now on; the former holder loses
+    cattle."""
     before, name = pos.holder[town], pos.fixed.towns[town].name
     space = pos.fixed.towns[town].hex
     rule = "Combat Phases 7" if before else "Combat Phases 6"
@@ -51,9 +52,10 @@ def taken(pos: Britain, town: str, by: str) -> Britain:
 
 
 def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
-    """Combat Phases 7 The former holder loses half of the town's base in cattle, none if he took it the same year.
+    """Take half of the town's base in cattle from the former holder, none if he took it the same year (Combat Phases
+    7).
 
-    Reading "home-loss": of its own home towns a kingdom loses none unless that is chosen. Kingdoms without a player
+    A kingdom loses none for its own home towns, unless that is chosen (reading "home-loss"). Kingdoms without a player
     count no cattle.
     """
     own = pos.fixed.towns[town].kingdom == loser
@@ -68,10 +70,10 @@ def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
 
 
 def fallen(pos: Britain, by: str = "") -> Britain:
-    """Combat Phases 8 Kingdoms whose towns are all occupied and whose forces are all destroyed are conquered.
+    """Record the conquest of kingdoms with all towns occupied and all forces destroyed (Combat Phases 8).
 
-    By whoever holds most of their towns by tax base; of equal ones ``by``, who took or slew the last (reading
-    "conqueror": by him in any case). Leaders are no forces. Dalriada never is (Combat Phases 9).
+    The conqueror holds most of their towns by tax base. Of equal ones it is ``by``, who took or slew the last (in any
+    case by the reading "conqueror"). Leaders are no forces. Dalriada is never conquered (Combat Phases 9).
     """
     for kingdom in pos.fixed.kingdoms.values():
         if kingdom.id in pos.fallen or kingdom.id == DALRIADA:
@@ -93,20 +95,24 @@ def fallen(pos: Britain, by: str = "") -> Britain:
 
 
 def _largest(pos: Britain, shares: dict[str, tuple[int, bool]]) -> str:
-    """Combat Phases 8 Whoever holds most, of equal ones who took or slew the last; reading "conqueror-ties"."""
+    """Return the kingdom that holds most (Combat Phases 8); of equal ones the one that took or slew the last, then by
+    the reading "conqueror-ties"."""
     ranked = by_rule(shares, lambda one: (-shares[one][0], not shares[one][1], *standing(pos, one)), "Combat Phases 8")
     return ranked[0]
 
 
 def standing(pos: Britain, kingdom: str) -> tuple[int, int, int]:
-    """Combat Phases 1 What the order of equal kingdoms goes by: tax base, cattle, the list of the Set-up. The smallest
-    comes first, and no two are equal."""
+    """Return the key that orders equal kingdoms: tax base, cattle, the list of the Set-up (Combat Phases 1). The
+    smallest comes first, and no two are equal."""
     return -pos.base(kingdom), -pos.cattle.get(kingdom, 0), list(pos.fixed.kingdoms).index(kingdom)
 
 
 def first_of(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
-    """Return the kingdom with the largest amount, for a card (reading "event-ties"): of equal ones the one with the
-    larger tax base, then with more cattle; in old records the first that the Set-up lists."""
+    """Return the kingdom with the largest amount, for a card (reading "event-ties").
+
+    Of equal ones it is the one with the larger tax base, then with more cattle. In old records it is the first of the
+    Set-up.
+    """
     now = pos.fixed.readings["event-ties"] == "now"
     listed = list(pos.fixed.kingdoms)
     ties = {one: standing(pos, one) if now else (listed.index(one),) for one in amounts}
@@ -114,14 +120,14 @@ def first_of(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
 
 
 def asked_again(pos: Britain) -> Britain:
-    """Combat Phases 8 After units went from the board in another way than by battle: kingdoms may be conquered by it
-    (reading "last-unit")."""
+    """Check for conquered kingdoms after units left the board without a battle (Combat Phases 8, reading
+    "last-unit")."""
     return fallen(pos) if pos.fixed.readings["last-unit"] == "now" else pos
 
 
 def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
-    """Combat Phases 8 What becomes of all else that a conquered kingdom has: the text is silent. Readings
-    "conquered-cattle", "conquered-leaders", "conquered-allies"."""
+    """Settle the other possessions of a conquered kingdom, because the text is silent (Combat Phases 8). The readings
+    are "conquered-cattle", "conquered-leaders" and "conquered-allies"."""
     cattle, leaders = pos.fixed.readings["conquered-cattle"], pos.fixed.readings["conquered-leaders"]
     pos = _gains(pos, kingdom, conqueror)
     herd = pos.cattle.get(kingdom, 0)
@@ -140,7 +146,7 @@ def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
 
 
 def _gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
-    """Combat Phases 8 What it has conquered itself passes on, stays with it, or is free again (reading
+    """Settle its own conquests: they pass on, stay with it, or are free again (Combat Phases 8, reading
     "conquered-conqueror")."""
     what = pos.fixed.readings["conquered-conqueror"]
     for lost in [one for one, by in pos.fallen.items() if by == kingdom and what != "stays"]:
@@ -157,8 +163,11 @@ def _gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
 
 
 def _allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
-    """Combat Phases 8 Its minor allies stay, are neutral again, or join the conqueror; a town that somebody else has
-    taken meanwhile is his, and its units lie on their card or obey the conqueror."""
+    """Settle its minor allies: they stay, are neutral again, or join the conqueror (Combat Phases 8).
+
+    A town that another kingdom has taken in the meantime stays with it; the town's units go to their card or obey the
+    conqueror.
+    """
     choice = pos.fixed.readings["conquered-allies"]
     for town in [town for town, ally in pos.ally.items() if ally == kingdom and choice != "stay"]:
         held = pos.holder[town] == kingdom
@@ -179,8 +188,8 @@ def _native(pos: Britain, kingdom: str) -> bool:
 
 
 def risen(pos: Britain) -> Britain:
-    """Combat Phases 8 A conquered kingdom that holds one of its own towns again is conquered no longer (reading
-    "rising": or it stays conquered)."""
+    """Release a conquered kingdom that holds one of its own towns again, or leave it conquered (Combat Phases 8,
+    reading "rising")."""
     if pos.fixed.readings["rising"] == "never":
         return pos
     for kingdom in list(pos.fallen):

@@ -15,8 +15,8 @@ from dark_ages_desk.games.dark_age_britain_570.war.ways import holding
 
 
 def slain(pos: Britain, leader: str, foes: Group) -> Britain:
-    """Victory Conditions 1 A leader falls, and who slew him is recorded: of several leaders of the other side the one
-    that it names (reading "slayer": or the first, or each of them)."""
+    """Record the fall of a leader and his slayer (Victory Conditions 1). If the other side has several leaders, it
+    names the slayer, or it is the first or each of them (reading "slayer")."""
     name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
     pos = pos.gone(leader)
     if not foes:
@@ -34,8 +34,8 @@ def slain(pos: Britain, leader: str, foes: Group) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class NameSlayer(Asking):
-    """Victory Conditions 1 Several leaders stood against one who fell: their side says which of them slew him, of
-    allies whoever has the largest tax base."""
+    """Victory Conditions 1 The naming of a leader's slayer by the other side, if it has several leaders. Of allies the
+    one with the largest tax base names him."""
 
     rule: ClassVar[str] = "Victory Conditions 1"
     moment: ClassVar[str] = "when a leader falls against several"
@@ -69,8 +69,8 @@ class NameSlayer(Asking):
 
 
 def ridden_down(pos: Britain, units: Group, space: str) -> Britain:
-    """Combat Phases 3 Reading "alone": leaders of others who stand alone where units come through ride home, or are
-    slain by the first leader among those."""
+    """Send home others' leaders who are alone where units come through, or let the units' first leader slay them
+    (Combat Phases 3, reading "alone")."""
     group = pos.group(pos.power_of(units[0]))
     if holding(pos, group, space):
         return pos

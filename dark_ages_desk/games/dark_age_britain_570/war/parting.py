@@ -1,4 +1,4 @@
-"""When an alliance ends: units that stand where they may no longer, go home."""
+"""The end of an alliance: units that may no longer be in their hex go home."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 
 def home_hexes(pos: Britain, unit: str) -> tuple[str, ...]:
-    """Combat Phases 5 The hexes of a unit's original home territory where it may stand: the land of its kingdom, or
-    its town; not where units of others or a neutral garrison are, or where there is no room (reading "stacking")."""
+    """Return the hexes of a unit's original home territory where it may be: its kingdom's land, or its town (Combat
+    Phases 5). Hexes of others or of a neutral garrison, or without room (reading "stacking"), are left out."""
     home = pos.unit(unit).home
     group = pos.group(pos.power_of(unit))
     hexes = pos.fixed.lands(home) if home in pos.fixed.kingdoms else (pos.fixed.towns[home].hex,)
@@ -21,14 +21,14 @@ def home_hexes(pos: Britain, unit: str) -> tuple[str, ...]:
 
 
 def own_ground(pos: Britain, group: tuple[str, ...], space: str) -> bool:
-    """Is there no town of somebody else in the hex?"""
+    """Return whether the hex has no town of another holder."""
     town = pos.fixed.town_at.get(space)
     return town is None or pos.holder[town] in group
 
 
 def host(pos: Britain, space: str) -> str:
-    """Whose hex it is when allies part: his who holds the town in it (of a neutral one its garrison's), else his who
-    has most units there."""
+    """Return the owner of a hex when allies part. It is the holder of its town ("" for a neutral one), else the kingdom
+    with most units there."""
     town = pos.fixed.town_at.get(space)
     if pos.neutral(space):
         return ""
@@ -39,8 +39,8 @@ def host(pos: Britain, space: str) -> str:
 
 
 def parted(pos: Britain) -> Britain:
-    """Diplomacy Phase 2 Whoever stands in the hex of a kingdom that is his ally no longer goes home at once (a reading:
-    the text is silent): to his first home hex that is free, else overseas for Dalriada, else to his card."""
+    """Send home all units in the hex of a kingdom that is no longer their ally (Diplomacy Phase 2; a reading: the text
+    is silent). They go to their first free home hex, else overseas for Dalriada, else to their card."""
     if by_table(pos):
         return pos  # where they stand the table knows
     for space in list(pos.at):
@@ -54,8 +54,8 @@ def parted(pos: Britain) -> Britain:
 
 
 def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Britain:
-    """A unit goes to its nearest free home hex; without one a leader, and any unit by the reading "orphans", to the
-    nearest hex that is free."""
+    """Send a unit to its nearest free home hex. Without one a leader, and any unit by the reading "orphans", goes to
+    the nearest free hex."""
     spot = next(iter(nearest_home(pos, unit)), "")  # order: reading “way-of-events”
     name, power = pos.unit(unit).name, pos.power_of(unit)
     if spot:
@@ -71,7 +71,7 @@ def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Bri
 
 
 def nearest_home(pos: Britain, unit: str) -> list[str]:
-    """The home hexes of a unit where it may stand, the nearest first."""
+    """Return the home hexes where a unit may be, the nearest first."""
     grid = pos.fixed.board.grid
     here = grid.index[pos.where[unit]]
     hexes = [space for space in home_hexes(pos, unit) if space != pos.where[unit]]
@@ -80,7 +80,7 @@ def nearest_home(pos: Britain, unit: str) -> list[str]:
 
 
 def _away(pos: Britain, unit: str) -> str:
-    """The nearest hex where no others are, for a leader without a home."""
+    """Return the nearest hex without others, for a leader without a home."""
     grid, group = pos.fixed.board.grid, pos.group(pos.power_of(unit))
     here = grid.index[pos.where[unit]]
     free = [
@@ -93,7 +93,7 @@ def _away(pos: Britain, unit: str) -> str:
 
 
 def free_again(pos: Britain, town: str, units: tuple[str, ...], rule: str) -> Britain:
-    """A town is neutral again, with those units in it; whoever stood there goes home."""
+    """Make a town neutral again, with those units in it; units that were there go home."""
     space = pos.fixed.towns[town].hex
     taken = {one: year for one, year in pos.taken.items() if one != town}
     pos = pos.but(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)

@@ -13,26 +13,26 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, Fixe
 from dark_ages_desk.games.dark_age_britain_570.state.position import MOST_IN_A_HEX, Britain, Group
 
 FARTHEST = 12
-"""Combat Phases 2 So many hexes a unit is redeployed at most."""
+"""Maximum number of hexes that a unit is redeployed (Combat Phases 2)."""
 
 LONGEST = 24
 """No walk has more hexes."""
 
 
 def way(fixed: Fixed, space: str, to: str) -> Way | None:
-    """The open side between two hexes; None where they do not touch, or only the sea is between them."""
+    """Return the open side between two hexes; None if they do not touch, or only the sea is between them."""
     return fixed.board.way.get((space, to))
 
 
 def touch(fixed: Fixed, space: str, to: str) -> bool:
-    """Do two hexes of the map touch, whatever lies between?"""
+    """Return whether two hexes of the map touch, with any ground between."""
     return to in fixed.board.beside.get(space, ())
 
 
 def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
-    """Combat Phases 3 The movement points of a step: the ground entered, 1 more over a river, 1 along a road.
+    """Return the movement points of a step: the ground entered, 1 more over a river, 1 along a road (Combat Phases 3).
 
-    Of several units that go together it is that of the slowest; a side that is closed costs as if it were not.
+    Of several units that go together it is that of the slowest. A closed side costs the same as an open one.
     """
     chart, here = fixed.charts["terrain"], way(fixed, space, to)
     if here is not None and here.road:
@@ -45,7 +45,7 @@ def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
 
 
 def ground(fixed: Fixed, unit: str, space: str) -> int:
-    """Terrain Effects Table The movement points that a unit pays for the ground of a hex alone."""
+    """Return the movement points that a unit pays for the ground of a hex alone (Terrain Effects Table)."""
     return number(fixed.charts["terrain"], fixed.board.spaces[space].terrain, _column(fixed, unit))
 
 
@@ -54,8 +54,8 @@ def _column(fixed: Fixed, unit: str) -> str:
 
 
 def holding(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
-    """Combat Phases 3 The units and leaders of others that keep a group out of a hex. Reading "alone": leaders without
-    a unit may not."""
+    """Return the units and leaders of others that keep a group out of a hex (Combat Phases 3). Leaders without a unit
+    may not (reading "alone")."""
     strangers = pos.strangers(group, space)
     if pos.fixed.readings["alone"] != "holds" and all(pos.unit(one).leads for one in strangers):
         return ()
@@ -64,8 +64,8 @@ def holding(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One step of units of a group from one hex into the next; ``so_far``: what the way has cost with it; ``left``:
-    what they may spend."""
+    """One step of units of a group from one hex into the next. With it the way has cost ``so_far``; they may spend
+    ``left``."""
 
     pos: Britain
     units: tuple[str, ...]
@@ -89,7 +89,7 @@ ROOM: Check[Leg] = Check(
     lambda leg: leg.pos.room(leg.units, leg.to),
     lambda leg: f"No more than {MOST_IN_A_HEX} stand in one hex: there is no room in {leg.pos.place(leg.to)}.",
 )
-"""Combat Phases 3 Can a way end there? (Reading "stacking".)"""
+"""Combat Phases 3 The condition for a way to end there (reading "stacking")."""
 
 MARCHING: tuple[Check[Leg], ...] = (
     Check(
@@ -112,7 +112,8 @@ MARCHING: tuple[Check[Leg], ...] = (
         lambda leg: f"{leg.pos.place(leg.to)} is neutral: it is entered after a battle only.",
     ),
 )
-"""Combat Phases 3 May that hex be entered in normal movement? They look at the hex alone, whoever comes from where."""
+"""The conditions for entering a hex in normal movement (Combat Phases 3). They look at the hex alone, not at
+the start."""
 
 POINTS: Check[Leg] = Check(
     "move: points",
@@ -154,7 +155,7 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
         lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
     ),
 )
-"""Combat Phases 2 May a redeployment go through that hex, and end there? They look at the hex alone."""
+"""Combat Phases 2 The conditions for a redeployment through that hex, and to it. They look at the hex alone."""
 
 DISTANCE: Check[Leg] = Check(
     "redeploy: distance",
@@ -166,8 +167,8 @@ DISTANCE: Check[Leg] = Check(
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The ways of units that go together from ``start``. ``price`` of a step; ``ground``: the checks of the hex that is
-    entered; ``far``: the one of the whole way, which may cost ``left``."""
+    """The ways of units that go together from ``start``. The function ``price`` gives the cost of a step; ``ground``
+    has the checks of the entered hex. The check of the whole way, which may cost ``left``, is ``far``."""
 
     pos: Britain
     units: tuple[str, ...]
@@ -212,7 +213,8 @@ class Ways:
         return tuple(reversed(path))
 
     def _tree(self, space: str) -> dict[str, str]:
-        """Return per hex the one before it on the way from one hex that breaks the fewest rules of the ground."""
+        """Return for each hex the one before it on the way from ``space`` that breaks the fewest rules of
+        the ground."""
         before: dict[str, str] = {}
         edge: list[tuple[int, int, str, str]] = [(0, 0, space, "")]
         while edge:
@@ -227,7 +229,7 @@ class Ways:
         return before
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
-        """The next hexes after a path, with the cost of the whole way."""
+        """Return the next hexes after a path, with the cost of the whole way."""
         legs = list(self.legs(path))
         if len(legs) >= LONGEST:
             return {}
@@ -235,7 +237,7 @@ class Ways:
         return {to: Stride(price, may_stop=to != self.start) for to, price in self._next(space, so_far)}
 
     def fits(self, value: object) -> bool:
-        """May that path be walked?"""
+        """Return whether the path may be walked."""
         if not isinstance(value, tuple) or not 1 <= len(value) <= LONGEST:
             return False
         path = tuple(map(str, value))
@@ -249,12 +251,12 @@ class Ways:
         )
 
     def anywhere(self) -> bool:
-        """Is there any hex to which they may go?"""
+        """Return whether they may go to any hex."""
         near = list(self._next(self.start, 0))
         return any(self.pos.room(self.units, to) for to, _ in near) or (bool(near) and bool(self.endings()))
 
     def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
-        """The steps that can be taken."""
+        """Yield the allowed steps, each with the cost of the whole way."""
         for one in self.pos.fixed.board.ways.get(space, ()):
             if self._open(space, one.to, so_far) and (price := so_far + self.price(space, one.to)) <= self.left:
                 yield one.to, price
@@ -267,7 +269,7 @@ class Ways:
         return known[to]
 
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
-        """Per hex in reach the cheapest way there."""
+        """Return the cheapest way to each hex in reach."""
         best: dict[str, tuple[int, tuple[str, ...]]] = {self.start: (0, ())}
         edge: list[tuple[int, str]] = [(0, self.start)]
         while edge:
@@ -286,7 +288,7 @@ class Ways:
         }
 
     def stroll(self, below: Below) -> tuple[str, ...]:
-        """A way of some steps at random, without working all of them out."""
+        """Return a random way of some steps, without computing all of them."""
         path: tuple[str, ...] = ()
         space, so_far = self.start, 0
         while len(path) < LONGEST and (steps := list(self._next(space, so_far))):
@@ -300,7 +302,7 @@ class Ways:
 
 
 def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
-    """Combat Phases 3 Where units that stand together may go with what they have left of this month."""
+    """Return the ways of units in one hex with their remaining points of this month (Combat Phases 3)."""
     left = min(pos.unit(unit).moves - pos.spent.get(unit, 0) for unit in units)  # order: numbers
 
     def price(space: str, to: str) -> int:
@@ -310,5 +312,5 @@ def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
 
 
 def redeploying(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
-    """Combat Phases 2 Where units may be redeployed: 12 hexes, whatever the ground."""
+    """Return the ways to redeploy units: 12 hexes on any ground (Combat Phases 2)."""
     return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, DISTANCE, lambda space, to: 1)

@@ -16,22 +16,22 @@ NEAR, FAR = 3, 12
 
 
 def least(pos: Britain) -> int:
-    """Diplomacy Phase 3 The basic cost of an overture, in cattle: the first column of the table."""
+    """Return the basic cost of an overture in cattle: the first column of the table (Diplomacy Phase 3)."""
     return int(pos.fixed.charts["diplomacy"].columns[0].rstrip("+"))
 
 
 def column(pos: Britain, cattle: int) -> str:
-    """The column for so many cattle."""
+    """Return the column of the table for that number of cattle."""
     return pos.fixed.charts["diplomacy"].column_for(cattle)
 
 
 def joins_on(pos: Britain, cattle: int) -> int:
-    """The total on which a town joins for so many cattle."""
+    """Return the total that a town joins on for that number of cattle."""
     return number(pos.fixed.charts["diplomacy"], "Joins on", column(pos, cattle))
 
 
 def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
-    """The exact chance that a town joins for so many cattle."""
+    """Return the exact chance that a town joins for that number of cattle."""
     needed = joins_on(pos, cattle) - sum(amount for _, amount in factors(pos, kingdom, town))
     totals = [one + two for one in range(1, 7) for two in range(1, 7)]
     good = [total for total in totals if total != FAILS and (total >= needed or total == JOINS)]
@@ -39,7 +39,7 @@ def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
 
 
 def steps(pos: Britain, most: int) -> tuple[int, ...]:
-    """The sums of cattle, up to ``most``, from which another column of the table begins."""
+    """Return the sums of cattle, up to ``most``, that start another column of the table."""
     return tuple(
         amount
         for label in pos.fixed.charts["diplomacy"].columns
@@ -48,24 +48,24 @@ def steps(pos: Britain, most: int) -> tuple[int, ...]:
 
 
 def yearly(pos: Britain, town: str) -> int:
-    """What a town that joins leaves of its tax in a year when its living units are paid."""
+    """Return the yearly tax of a town that joins, less the upkeep of its living units."""
     return pos.value(town) - sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
 
 
 def years_back(pos: Britain, town: str, cattle: int) -> int:
-    """After so many years a town that joins has brought back what was spent; 0 for never. Its first tax comes in the
-    year in which it joins."""
+    """Return the number of years until a town that joins has brought back the cattle spent; 0 for never. Its first tax
+    comes in the year of its joining."""
     gain = yearly(pos, town)
     return -(-cattle // gain) if gain > 0 else 0
 
 
 def same_people(one: str, other: str) -> bool:
-    """Diplomacy Table The same people; Picts and Irish are."""
+    """Return whether two peoples count as the same; Picts and Irish do (Diplomacy Table)."""
     return one == other or {one, other} == {IRISH, PICT}
 
 
 def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...]:
-    """All factors besides the cattle that hold for a kingdom's overture to a town, in words, as they are now."""
+    """Return all present modifiers of a kingdom's overture to a town, apart from the cattle, as (text, amount)."""
     chart, group = pos.fixed.charts["diplomacy-modifiers"], pos.group(kingdom)
     here, people = pos.fixed.towns[town], pos.fixed.people(town)
     grid = pos.fixed.board.grid
@@ -93,7 +93,7 @@ def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...
 
 
 def _taken(pos: Britain, town: str, people: str, group: tuple[str, ...]) -> bool:
-    """Did a rival take that town of that people this year or last?"""
+    """Return whether a rival took that town of that people this year or last."""
     rival = pos.holder[town] not in ("", *group)
     return rival and pos.fixed.people(town) == people and pos.taken[town] >= pos.year - 1
 

@@ -1,4 +1,4 @@
-"""Attack Allocation: what the entries of a plan amount to, which attacks of it can still be made."""
+"""Attack Allocation: the sums of a plan's entries, and the attacks of it that can still be made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Side = tuple[int, int]
 
 
 def fires(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
-    """Combat (H): per target hex the units that fire at it."""
+    """Return for each target hex the units that fire at it (Combat (H))."""
     table: dict[int, list[Unit]] = {}
     for who, kind, target in entries:
         if kind == "fire":
@@ -22,7 +22,7 @@ def fires(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
 
 
 def melees(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
-    """Melee Attack: per hexside the units that attack through it."""
+    """Return for each hexside the units that attack through it (Melee Attack)."""
     table: dict[Side, list[Unit]] = {}
     for who, kind, target in entries:
         if kind == "melee":
@@ -32,9 +32,9 @@ def melees(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
 
 
 def able(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
-    """The entries whose units may still attack, at hexes where somebody is left to be attacked.
+    """Return the entries whose units may still attack, at hexes that still have units to attack.
 
-    Who was demoralized in the meantime may not (Combat (E)); whom the referee let attack demoralized may.
+    Units demoralized in the meantime may not (Combat (E)), unless the referee let them attack demoralized.
     """
     found = []
     for entry in entries:
@@ -47,6 +47,6 @@ def able(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
 
 
 def allowed(pos: Field, kind: str, units: Iterable[Unit], target: int) -> bool:
-    """Did the referee allow that attack though it is below 1-2?"""
+    """Return whether the referee allowed that attack though it is below 1-2."""
     place = pos.fixed.board.grid.ids[target]
     return any((unit.key, kind, place) in pos.lowest for unit in units)

@@ -20,9 +20,9 @@ NEVER = 1_000_000
 
 
 def worth(pos: Field, unit: Unit) -> int:
-    """Victory Conditions, errata: the points of the Summary of Units.
+    """Return the unit's Victory Points by the Summary of Units (Victory Conditions, errata).
 
-    Dismounted Cavalry: the dismounted unit counts for itself, its horses for the rest of what the cavalry was worth.
+    Dismounted Cavalry: the dismounted unit counts for itself, its horses for the rest of the cavalry's worth.
     """
     types = pos.fixed.types
     if unit.kind == "RH":
@@ -34,7 +34,7 @@ def worth(pos: Field, unit: Unit) -> int:
 
 
 def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
-    """Units destroyed, with all that a destroyed fleet carries; then the army may panic."""
+    """Remove destroyed units, with all that a destroyed fleet carries; then the army may panic."""
     doomed: dict[int, Unit] = {}
     for unit in units:
         doomed[unit.id] = unit
@@ -64,16 +64,16 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
 
 
 def _prize_lost(pos: Field, fleet: Unit) -> Field:
-    """Viking Fleets (F): a captured fleet that is destroyed counts once for its captor, no longer twice."""
+    """Count the points of a destroyed captured fleet once for its captor, no longer twice (Viking Fleets (F))."""
     words = f"The captured fleet in {pos.fixed.place(fleet.hex)} is destroyed: its points count once, no longer twice."
     pos = pos.but(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
     return pos.say("prize lost", words, "Viking Fleets (F)", pos.fixed.foe(fleet.side), fleet.hex)
 
 
 def capture(pos: Field, fleet: Unit, captor: str) -> Field:
-    """Viking Fleets (F): a "demoralized" result captures a fleet; its crew is lost with it.
+    """Record the capture of a fleet by a "demoralized" result; its crew is lost with it (Viking Fleets (F)).
 
-    Its captor has twice its points; as a loss of its owner, for his panic and his level of victory, it counts once.
+    Its captor has twice its points. As a loss of its owner, for his panic and his level of victory, it counts once.
     """
     pos = eliminate(pos, fleets.crew(pos, fleet), "lost with their fleet")
     points = pos.type_of(fleet).vp
@@ -87,7 +87,8 @@ def capture(pos: Field, fleet: Unit, captor: str) -> Field:
 
 
 def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
-    """Errata DEMORALIZATION: up to the end of the same phase of the next Game-Turn. Contact ends with it.
+    """Make the units demoralized up to the end of the same phase of the next Game-Turn; Contact ends with it (errata
+    DEMORALIZATION).
 
     Units that are demoralized or panicked already are not affected.
     """
@@ -107,7 +108,7 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
 
 
 def recover(pos: Field) -> Field:
-    """Errata DEMORALIZATION: the phase ends; those who were demoralized in it a Game-Turn ago recover."""
+    """Restore the units demoralized in this phase a Game-Turn ago, as the phase ends (errata DEMORALIZATION)."""
     now = pos.clock()
     steady = [
         unit
@@ -125,11 +126,11 @@ def recover(pos: Field) -> Field:
 
 
 FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")
-"""The phases of a Player-Turn in which attacks are announced and made."""
+"""The phases of a Player-Turn that announce and make attacks."""
 
 
 def rested(pos: Field, phase: str) -> Field:
-    """The position as a later phase of this Player-Turn begins, as far as demoralization ends before it."""
+    """Return the position as a later phase of this Player-Turn starts, without demoralization that ends before it."""
     if pos.stage not in FIGHTING:
         return pos
     ends = [(pos.turn, pos.phasing, stage) for stage in FIGHTING[FIGHTING.index(pos.stage) : FIGHTING.index(phase)]]
@@ -142,7 +143,7 @@ def rested(pos: Field, phase: str) -> Field:
 
 
 def check_panic(pos: Field, side: str) -> Field:
-    """Errata PANIC: at its Panic Level an army panics at once, once a game, but for the units that never do.
+    """Make an army panic at once when it reaches its Panic Level, once a game (errata PANIC).
 
     Exempt are command units, units with or beside one, and units more than ten hexes from any enemy. Fleets and units
     aboard do not flee over land, and horses without riders have no will of their own: they are exempt too.
@@ -170,5 +171,5 @@ def check_panic(pos: Field, side: str) -> Field:
 
 
 def steadied(unit: Unit) -> Unit:
-    """A unit that was rallied: it is back in its normal state."""
+    """Return a rallied unit in its normal state."""
     return replace(unit, flees=STEADY, until=None, rallied=True)

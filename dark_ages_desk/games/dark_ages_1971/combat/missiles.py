@@ -13,13 +13,13 @@ from dark_ages_desk.games.dark_ages_1971.state.units import printed
 
 
 def may_fire_from(pos: Field, unit: Unit, target: int) -> bool:
-    """Combat: fire units may not fire from swamp, woods or river hexes."""
+    """Return whether the unit may fire from its hex: not from swamp, woods or river hexes (Combat)."""
     kind = pos.type_of(unit)
     return not kind.cls or all(effect != "P" for _, effect in pos.fixed.ground.fire_effect(kind.cls, unit.hex, target))
 
 
 def fire_strength(pos: Field, unit: Unit, target: int) -> Share:
-    """The Fire Combat Strength of one unit at a hex.
+    """Return the Fire Combat Strength of one unit at a hex.
 
     A unit that the referee lets fire from prohibited ground is halved, as Class V on a road there is. Units without a
     class have no column in the Terrain Effects Chart: the ground does nothing to them.
@@ -48,7 +48,7 @@ class Fire:
 
 
 def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
-    """Combat (H), (I): the sums of the fire of those units at a hex as it stands now."""
+    """Return the sums of the fire of those units at a hex in the present position (Combat (H), (I))."""
     lines = []
     strength = Fraction(0)
     for unit in units:
@@ -62,11 +62,11 @@ def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
 
 
 def in_sight(pos: Field, source: int, target: int) -> bool:
-    """Combat, errata (D): may a shot go from hex to hex?
+    """Return whether a shot may go from hex to hex (Combat, errata (D)).
 
-    Units in between stop it unless they stand lower than the shooter. Villages and woods stop it unless they are on
-    level ground and the shooter on a slope or hilltop. Whether bare hills stop it is the reading ``hills``; whether one
-    free hex is enough where the line runs between two, the reading ``between hexes``.
+    Units in between stop it unless they are lower than the shooter. Villages and woods stop it unless they are on level
+    ground and the shooter on a slope or hilltop. The reading ``hills`` decides whether bare hills stop it. The reading
+    ``between hexes`` decides whether one free hex is enough where the line runs between two.
     """
     return not any(_barring(pos, source, target))
 
@@ -82,7 +82,7 @@ def _barring(pos: Field, source: int, target: int) -> Iterator[tuple[int, ...]]:
 
 
 def in_the_way(pos: Field, source: int, target: int) -> list[str]:
-    """What stops a shot from hex to hex, in words: "woods in 0608"."""
+    """Return the obstacles of a shot from hex to hex as texts: "woods in 0608"."""
     ground = pos.fixed.ground
     level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
     stops = (
@@ -92,7 +92,8 @@ def in_the_way(pos: Field, source: int, target: int) -> list[str]:
 
 
 def stopped_by(pos: Field, index: int, level: int, top: int) -> str:
-    """What stops a shot over a hex from ground of that height; "" for nothing. ``top``: the higher of its two ends."""
+    """Return the obstacle of a hex for a shot from ground of that height; "" for none. The higher of the shot's two
+    ends is ``top``."""
     ground = pos.fixed.ground
     if pos.here(index) and level <= ground.level[index]:
         return "units"
@@ -104,7 +105,8 @@ def stopped_by(pos: Field, index: int, level: int, top: int) -> str:
 
 
 def reach(pos: Field, unit: Unit, target: int) -> int:
-    """Range Allowance at that target: one more downhill, from hilltops alone by a reading (``downhill range``)."""
+    """Return the Range Allowance at that target: one more downhill, from hilltops alone by a reading (``downhill
+    range``)."""
     level = pos.fixed.ground.level
     least = HILLTOP if pos.fixed.readings.get("downhill range") == "hilltop" else SLOPE
     return pos.type_of(unit).range + int(level[unit.hex] >= least and level[unit.hex] > level[target])

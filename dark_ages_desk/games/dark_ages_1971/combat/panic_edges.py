@@ -21,7 +21,7 @@ def nearest_edges(pos: Field, index: int) -> tuple[int, ...]:
 
 
 def drawn_for(pos: Field, fleeing: Sequence[Unit]) -> Field:
-    """Ask for a lot for each hex with fleeing units from which two edges are as near (reading ``panic edge``)."""
+    """Ask for a lot for each hex with fleeing units that has two equally near edges (reading ``panic edge``)."""
     if pos.fixed.readings.get("panic edge") == "clockwise":
         return pos
     tied = {unit.hex: edges for unit in fleeing if len(edges := nearest_edges(pos, unit.hex)) > 1}

@@ -28,9 +28,10 @@ WORDS = {
 
 
 def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
-    """What a result asks of a hex: (units that its owner must choose to lose, are all others demoralized?).
+    """Return the demand of a result on a hex: (units that its owner must lose, whether all others are demoralized).
 
-    ``shaken``: for each unit there whether it is demoralized already. DD takes just those, DE everybody.
+    The sequence ``shaken`` says for each unit there whether it is demoralized already. DD takes just those units, DE
+    all.
     """
     number = {"1E": 1, "2E": 2, "DE": len(shaken), AUTOMATIC: len(shaken)}.get(result, 0)
     if result == "DD":
@@ -83,7 +84,7 @@ class Strike(Phase):
         return pos if changed or not self.attackers else self._contact(pos)
 
     def _contact(self, pos: Field) -> Field:
-        """Combat (K): a melee that eliminates and demoralizes nobody leaves its units in Contact."""
+        """Leave the units of a melee without losses and demoralization in Contact (Combat (K))."""
         ours = [pos.units[number] for number in self.attackers if number in pos.units]  # order: they become a set
         theirs = [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_fleet]
         if not ours or not theirs:
@@ -98,10 +99,10 @@ class Strike(Phase):
 
 
 def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
-    """Return who is lost whatever their owner wants, and how many more the owner chooses.
+    """Return the units that are lost without a choice, and the number of further ones that the owner chooses.
 
-    Combat units fall first, then horses without riders, then command units (errata); of one such group that need not
-    fall as a whole the owner chooses, unless all in it are equal.
+    Combat units fall first, then horses without riders, then command units (errata). In a group that need not fall as a
+    whole the owner chooses, unless all in it are equal.
     """
     sure: list[Unit] = []
     for rank in range(3):
@@ -115,11 +116,11 @@ def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
 
 
 def forced(struck: list[Unit], number: int) -> list[Unit] | None:
-    """Who is lost where there is nothing to choose, else None, in records that were begun before owners chose among
-    horses and command units (reading ``command losses``).
+    """Return the units lost if there is no choice, else None. This is for records made before owners chose among horses
+    and command units (reading ``command losses``).
 
-    Horses without riders and, after them, command units only when there are too few others (errata); of equal ones
-    those that are demoralized.
+    Horses without riders, and after them command units, fall only when there are too few others (errata). Of equal
+    units the demoralized ones fall.
     """
     others = [unit for unit in struck if first_to_lose(unit) == 0]
     if number >= len(others):
@@ -131,7 +132,8 @@ def forced(struck: list[Unit], number: int) -> list[Unit] | None:
 
 
 def first_to_lose(unit: Unit) -> int:
-    """Errata COMBAT RESULTS: combat units (and fleets) meet the loss first, then horses, then command units."""
+    """Return the rank of a unit for losses: 0 combat units (and fleets), 1 horses, 2 command units; lower ones fall
+    first (errata COMBAT RESULTS)."""
     return 2 if unit.is_command else 1 if unit.kind == "RH" else 0
 
 
@@ -148,7 +150,7 @@ class Losing(NamedTuple):
         return [keys[key] for key in self.chosen if key in keys]
 
     def spared(self, rank: int) -> list[Unit]:
-        """Those of a rank that would be given up, while others could be."""
+        """Return the chosen units of a rank if units of a lower rank are left; else []."""
         others = [unit for unit in standing(self.pos, self.step.units) if first_to_lose(unit) < rank]
         too_early = any(unit not in self.units for unit in others)
         return [unit for unit in self.units if first_to_lose(unit) == rank] if too_early else []
@@ -221,11 +223,11 @@ class ChooseLosses(Asking):
         return self if self._others(pos) else None
 
     def due(self, pos: Field) -> int:
-        """How many are still to be lost by choice."""
+        """Return the number of units still to lose by choice."""
         return min(self.number, len(self._others(pos)))
 
     def _others(self, pos: Field) -> list[Unit]:
-        """Those who are to be lost first of all that still stand."""
+        """Return the units of the group that must be lost first."""
         there = standing(pos, self.units)
         if pos.fixed.readings.get("command losses") == "number":
             return [unit for unit in there if first_to_lose(unit) == 0]
@@ -234,15 +236,15 @@ class ChooseLosses(Asking):
 
 
 def unit_words(unit: Unit) -> str:
-    """A unit for a list: its name and what is the matter with it."""
+    """Return a unit's name for a list, with its state if it is panicked or demoralized."""
     state = "panicked" if unit.panicked else "demoralized" if unit.demoralized else ""
     return f"{unit.name} ({state})" if state else unit.name
 
 
 def exposed(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
-    """The units in a hex that an attack on ``side`` falls on.
+    """Return the units in a hex that an attack on ``side`` falls on.
 
-    Units aboard a fleet share its fate and do not defend; a fleet can be attacked only when moored (Viking Fleets F),
+    Units aboard a fleet share its fate and do not defend. A fleet can be attacked only when moored (Viking Fleets F),
     unless the referee allows it. A captured fleet is its captor's: its former owner may attack it. Fire never touches
     command units that are stacked with others (errata COMBAT RESULTS).
     """
@@ -254,5 +256,5 @@ def exposed(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
 
 
 def standing(pos: Field, numbers: Iterable[int]) -> list[Unit]:
-    """Of units named earlier those that still stand."""
+    """Return the units of those numbers that are still on the map."""
     return [pos.units[number] for number in numbers if number in pos.units]

@@ -1,18 +1,18 @@
-"""Combat (J): who in a hex meets which attack, for what is announced, forecast and rolled alike.
+"""Combat (J): the allotment of a hex's units to attacks, the same when announced, forecast and rolled.
 
-As a rule all units of a hex defend together against every attack on it. If they face different ways and are attacked
-from several hexes, so that some would take an attack in the flank while others can meet one on their front, the
-attacks are treated separately. How we read the paragraph:
+As a rule all units of a hex defend together against every attack on it. The attacks are treated separately if the units
+face different ways and are attacked from several hexes. Some would then take an attack in the flank while others can
+meet one on their front. Our reading of the paragraph:
 
 - Every attack that some unit can meet on its front is met by one that does; any other by at least one unit with its
   flank. Every unit on the hex meets an attack.
-- A unit meets more than one attack only as far as that cannot be had otherwise: two units back to back meet three
+- A unit meets more than one attack only where that cannot be avoided: two units back to back meet three
   attacks frontally, one of them two of these.
-- As many units as possible meet their attacks frontally. Where several ways are equally good the defender chooses.
-- If all who were to meet an attack are gone when it comes, whoever is left on the hex meets it.
+- As many units as possible meet their attacks frontally. If several ways are equally good, the defender chooses.
+- If all units that should meet an attack are gone when it comes, the others on the hex meet it.
 
-With more than six units on the hex (only the referee, or a fleet ashore with commanders, brings them there) all meet
-all attacks together.
+With more than six units on the hex all meet all attacks together. Only the referee, or a fleet ashore with commanders,
+brings so large a number there.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ MOST_UNITS = 6
 """With more units on a hex there would be too many ways to choose from."""
 
 Way = tuple[int, ...]
-"""Per unit the attacks that it meets, as bits."""
+"""The attacks that each unit meets, as bits."""
 
 
 def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tuple[Shields, ...]:
-    """The best ways to share out the units of a hex among the attacks from those hexes; none if all meet all."""
+    """Return the best ways to share out the units of a hex among the attacks from those hexes; () if all meet all."""
     if len({unit.facing for unit in units if not unit.is_fleet}) < 2:
         return ()
     fronts = tuple(tuple(strength.fronts(pos, unit, source) for source in sources) for unit in units)
@@ -49,15 +49,15 @@ def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tup
 
 
 def met_by(shields: Shields, source: int, units: Iterable[Unit]) -> list[Unit]:
-    """Of the units on a hex those that meet the attack from there: those that it was allotted, else all."""
+    """Return the units on a hex that meet the attack from there: the allotted ones, or all if none is left."""
     units = list(units)
     return [unit for unit in units if (unit.id, source) in shields] or units
 
 
 @lru_cache(maxsize=4096)
 def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> tuple[Way, ...]:
-    """The ways for units with such fronts (per unit, per attack). ``alike``: units with the same number are equal, and
-    no two ways differ in nothing but which of them does what."""
+    """Return the best ways for units with such fronts (for each unit and attack). Units with the same number in
+    ``alike`` are equal, and no two ways differ only by an exchange of these."""
     every = [front for row in fronts for front in row]
     if not fronts or len(fronts[0]) < 2 or len(fronts) > MOST_UNITS or all(every) or not any(every):
         return ()
@@ -74,14 +74,14 @@ def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> t
 
 
 def _fronting(way: Way, fronts: tuple[tuple[bool, ...], ...]) -> int:
-    """How often a unit meets an attack on its front."""
+    """Return the number of times that a unit meets an attack on its front."""
     return sum(row[a] for met, row in zip(way, fronts, strict=True) for a in range(len(row)) if met >> a & 1)
 
 
 def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pairs: int) -> Iterator[Way]:
-    """Every way with so many meetings in all by which each unit meets something, and each attack is met.
+    """Yield every way with ``pairs`` meetings in all that uses each unit and meets each attack.
 
-    ``meeting``: per unit the attacks that count as met if it is there.
+    For each unit ``meeting`` has the attacks that count as met if it is there.
     """
 
     def on(way: Way, left: int, pairs: int) -> Iterator[Way]:
@@ -101,7 +101,7 @@ def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pair
 
 
 def words(pos: Field, shields: Shields) -> str:
-    """ "against 0609: Swordsmen; against 0607: Axemen", of those that still stand."""
+    """Describe the allotment of the units still there: "against 0609: Swordsmen; against 0607: Axemen"."""
     parts: dict[int, list[str]] = {}
     for number, source in shields:
         if number in pos.units:

@@ -20,7 +20,8 @@ ALL = ("", *COLUMNS, AUTOMATIC)
 
 
 def column(attack: Fraction, defence: Fraction) -> str:
-    """The odds rounded downwards to a column; "" below 1-2, AUTOMATIC above 10-1 (or against no strength at all)."""
+    """Return the column of the odds, rounded down; "" below 1-2, AUTOMATIC above 10-1 (or against no strength
+    at all)."""
     if attack <= 0:
         return ""
     if defence <= 0:
@@ -34,7 +35,7 @@ def column(attack: Fraction, defence: Fraction) -> str:
 
 
 def shifted(odds: str) -> str:
-    """Ferocity (A): the odds increased by one."""
+    """Return the odds increased by one column (Ferocity (A))."""
     if odds in ("", AUTOMATIC):
         return odds
     place = COLUMNS.index(odds) + 1
@@ -46,19 +47,19 @@ def shifted(odds: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one unit brings to a combat, and in words what made it other than what is printed."""
+    """The strength of one unit in a combat, with the reasons for a difference from the printed one."""
 
     amount: Fraction
     why: tuple[str, ...] = ()
 
     def line(self, who: str) -> str:
-        """ "Swordsmen defend (flank): 1 (halved: demoralized)"."""
+        """Return a line of the ledger: "Swordsmen defend (flank): 1 (halved: demoralized)"."""
         why = f" ({', '.join(self.why)})" if self.why else ""
         return f"{who}: {printed(self.amount)}{why}"
 
 
 def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str]) -> Fraction:
-    """A strength after the rows of a chart that work on it; what each does is added to ``why``."""
+    """Return a strength modified by the rows of a chart, and add the effect of each row to ``why``."""
     for row, effect in effects:
         strength = modified(strength, effect)
         verb = "doubled" if effect == "D" else "halved"
@@ -72,7 +73,7 @@ def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str
 
 
 def charge_strength(pos: Field, unit: Unit) -> int:
-    """Combat Procedure, Class III: the Melee Attack Strength after the charge that was made."""
+    """Return the Melee Attack Strength after the charge made (Combat Procedure, Class III)."""
     printed = pos.type_of(unit).mas
     if unit.kind not in CHARGES:
         return printed
@@ -81,16 +82,17 @@ def charge_strength(pos: Field, unit: Unit) -> int:
 
 
 def may_attack_from(pos: Field, unit: Unit, target: int) -> bool:
-    """Errata TERRAIN: units are prohibited from attacking where the Attack Strength section has a "P" for them."""
+    """Return whether the unit may attack from its hex: not where the Attack Strength section has a "P" for it (errata
+    TERRAIN)."""
     return all(effect != "P" for _, effect in pos.fixed.ground.attack_effect(pos.type_of(unit).cls, unit.hex, target))
 
 
 def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
-    """The Melee Attack Strength of one unit against a neighbour hex.
+    """Return the Melee Attack Strength of one unit against a neighbour hex.
 
-    Errata: a halved strength loses its fraction; only of defenders the errata says that they may fall below one. We
-    let an attacker's 1 become ½ as well (a Militia's uphill), or he could not attack at all, which no rule says. A
-    unit that the referee lets attack from prohibited ground is halved, as those on a road there are.
+    Errata: a halved strength loses its fraction; only of defenders the errata says that they may fall below one. We let
+    an attacker's 1 become ½ as well (a Militia's uphill). Otherwise he could not attack at all, which no rule says. A
+    unit that the referee lets attack from prohibited ground is halved, as units on a road there are.
     """
     kind = pos.type_of(unit)
     strength = charge_strength(pos, unit)
@@ -103,9 +105,10 @@ def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
 
 
 def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[str]) -> Share:
-    """The Melee Defense Strength of one unit against an attack by units of ``classes`` from the hex ``attacker``.
+    """Return the Melee Defense Strength of one unit against an attack by units of ``classes`` from the hex
+    ``attacker``.
 
-    Combat (G) lets one class only through a hexside. Where the referee lets several, the one counts against which the
+    Combat (G) lets only one class through a hexside. If the referee lets several, the class counts against which the
     unit defends best.
     """
     kind = pos.type_of(unit)
@@ -127,9 +130,9 @@ def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[st
 
 
 def fronts(pos: Field, unit: Unit, other: int) -> bool:
-    """Facing: is a hex in front of the unit? Fleets have no facing.
+    """Return whether a hex is in front of the unit (Facing). Fleets have no facing, so every hex is.
 
-    Only the referee lets anybody attack from farther away than the next hex: then the field before the unit counts.
+    Only the referee lets a unit attack from farther away than the next hex: then the field before the unit counts.
     """
     if unit.is_fleet:
         return True
@@ -163,22 +166,22 @@ class Melee:
 
 
 def class_of(pos: Field, unit: Unit) -> str:
-    """Combat (G): the class for the homogeneity rule; command units are a class of their own."""
+    """Return the class for the homogeneity rule; command units are a class of their own (Combat (G))."""
     return pos.type_of(unit).cls or unit.kind
 
 
 def classes_of(pos: Field, units: Iterable[Unit]) -> tuple[str, ...]:
-    """The classes that the Combat Unit Capability Chart asks for: one, unless the referee lets several attack."""
+    """Return the classes for the Combat Unit Capability Chart: one, unless the referee lets several attack."""
     return tuple(dict.fromkeys(pos.type_of(unit).cls for unit in units))
 
 
 def raises_odds(pos: Field, side: str) -> bool:
-    """Ferocity (A): is it the first Game-Turn in which that side launches melee attacks?"""
+    """Return whether it is the first Game-Turn with melee attacks by that side (Ferocity (A))."""
     return pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn
 
 
 def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> Melee:
-    """The sums of an attack as it stands now."""
+    """Return the sums of a melee in the present position."""
     side = attackers[0].side
     classes = classes_of(pos, attackers)
     lines = []
@@ -206,9 +209,9 @@ def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defen
 def die_modifiers(
     pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]
 ) -> tuple[tuple[str, int], ...]:
-    """Errata COMMAND UNITS (C), FEROCITY, VITALITY: what is added to the die of a melee; a low one is good.
+    """Return the modifiers of a melee's die (errata COMMAND UNITS (C), FEROCITY, VITALITY); a low die is good.
 
-    Whether a command unit that attacks or is attacked alone influences its own die is the reading ``lone leader``.
+    The reading ``lone leader`` decides whether a command unit that attacks or is attacked alone influences its own die.
     """
     found = []
     side = attackers[0].side
@@ -225,7 +228,7 @@ DEFENCE = "command of the defence"
 
 
 def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
-    """Errata FEROCITY, VITALITY: what is added to the die whoever commands."""
+    """Return the modifiers that apply under any command (errata FEROCITY, VITALITY)."""
     foe = pos.fixed.foe(side)
     found = []
     if pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) < pos.turn:
@@ -240,11 +243,11 @@ def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
 
 
 def modified_die(face: int, die: Iterable[tuple[str, int]]) -> int:
-    """Command Units (D): never beyond one and six."""
+    """Return the modified die, kept between one and six (Command Units (D))."""
     return min(6, max(1, face + sum(amount for _, amount in die)))
 
 
 def die_words(face: int, die: Sequence[tuple[str, int]]) -> str:
-    """ "die 3, -2 command of the attack, counts as 1"."""
+    """Describe a die with its modifiers: "die 3, -2 command of the attack, counts as 1"."""
     parts = [f"die {face}", *(f"{amount:+d} {why}" for why, amount in die)]
     return ", ".join([*parts, f"counts as {modified_die(face, die)}"] if die else parts)

@@ -23,7 +23,7 @@ class Level:
 
 
 def levels(chart: Chart) -> tuple[Level, ...]:
-    """The levels of victory from the lowest to the highest, as the chart has them."""
+    """Return the levels of victory from the lowest to the highest, as in the chart."""
     found = []
     for row in chart.rows:
         words = chart.cells[row, "Ratio at least"]
@@ -34,11 +34,12 @@ def levels(chart: Chart) -> tuple[Level, ...]:
 
 
 def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...], gone: int | None = None) -> str:
-    """The level of a victory: ``won`` and ``lost`` Victory Points, ``own`` the worth of the side's whole force.
+    """Return the level of a victory: ``won`` and ``lost`` are Victory Points, ``own`` is the worth of the side's whole
+    force.
 
-    ``gone``: the side's own losses, where they are fewer than what the enemy won: captured fleets count twice for him.
-    A victor who lost more than the level allows has the next lower level, and so on down to none. The rule reduces "to
-    the next lowest level"; we ask the cap of that level too, or a ruined army could still claim it.
+    The side's own losses are ``gone`` if they are fewer than the enemy's gain: captured fleets count twice for him. A
+    victor who lost more than the level allows has the next lower level, and so on down to none. The rule reduces "to
+    the next lowest level". We check the cap of that level too, or a ruined army could still claim it.
     """
     best = ""
     gone = lost if gone is None else gone
@@ -50,14 +51,14 @@ def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...], gone: int 
 
 
 def level_now(pos: Field, side: str) -> str:
-    """The level of victory that a side has as things stand, "" for none."""
+    """Return the level of victory of a side at present; "" for none."""
     won, lost = pos.won_by(side), pos.won_by(pos.fixed.foe(side))
     scale = levels(pos.fixed.charts["victory"])
     return level_of(won, lost, pos.strength.get(side, 0), scale, pos.lost_by(side))
 
 
 def aim(pos: Field, side: str) -> str:
-    """What a side still needs for the level that the scenario asks of it, in words; "" before its army is there."""
+    """Describe what a side still needs for the level that the scenario asks; "" before its army is there."""
     army, own = pos.fixed.armies[side], pos.strength.get(side, 0)
     if not own:
         return ""
@@ -76,7 +77,7 @@ def aim(pos: Field, side: str) -> str:
 
 
 def outcome(pos: Field) -> Outcome:
-    """The verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
+    """Return the verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
     standings = []
     for side, army in pos.fixed.armies.items():
         won, lost, gone = pos.won_by(side), pos.won_by(pos.fixed.foe(side)), pos.lost_by(side)

@@ -34,23 +34,23 @@ class Riders:
 
     @property
     def enemies(self) -> list[str]:
-        """The hexes beside it where enemies stand."""
+        """The hexes beside it with enemies."""
         near = self.pos.fixed.board.grid.neighbours(self.who.hex)
         return [self.pos.fixed.place(index) for index in near if self.pos.enemies_at(self.who.side, index)]
 
     @property
     def cost(self) -> int:
-        """What dismounting costs the foot, in half points."""
+        """The cost of dismounting for the foot, in half points."""
         return dict(ON_FOOT[self.who.kind])[self.kind] * 2
 
     @property
     def means(self) -> int:
-        """What the foot has to pay it with."""
+        """The half points that the foot has to pay it."""
         return allowance(self.pos, replace(self.who, kind=self.kind, rider=self.who.kind, used=0))
 
     @property
     def stacking(self) -> tuple[int, int]:
-        """The Stacking Points of the foot with its horses, and those that the hex has room for."""
+        """The Stacking Points of the foot with its horses, and the free ones of the hex."""
         types, unit = self.pos.fixed.types, self.who
         room = self.pos.room(unit.side, unit.hex) + types[unit.kind].stacking
         return types[self.kind].stacking + types["RH"].stacking, room
@@ -82,7 +82,7 @@ OWN: tuple[Check[Riders], ...] = (
         SENSE,
     ),
 )
-"""Whose riders are they, and where?"""
+"""The conditions on the riders' owner and place."""
 
 STILL: tuple[Check[Riders], ...] = (
     Check(
@@ -125,9 +125,9 @@ STILL: tuple[Check[Riders], ...] = (
         lambda case: f"Not when adjacent to enemy units: they stand in {', '.join(case.enemies)}.",
     ),
 )
-"""When may riders dismount or mount? The points are Movement Points, so command is needed as for a march.
+"""The conditions for dismounting and mounting. The points are Movement Points, so command is needed as for a march.
 
-That demoralized units do neither is our reading: the rule speaks of neither.
+It is our reading that demoralized units do neither: the rule is silent on them.
 """
 
 DISMOUNTING: tuple[Check[Riders], ...] = (
@@ -209,7 +209,7 @@ MOUNTING: tuple[Check[Riders], ...] = (
 
 
 def options(pos: Field, side: str) -> list[Option]:
-    """Units that may dismount or mount now."""
+    """Return the options to dismount or mount units now."""
     if not pos.fixed.uses("dismount"):
         return []
     ids = pos.fixed.board.grid.ids
@@ -230,7 +230,7 @@ def options(pos: Field, side: str) -> list[Option]:
 
 
 def trials(pos: Field, attempt: Answer) -> Iterator[Trial[Riders]]:
-    """What an answer "dismount" or "mount" is put to."""
+    """Yield the checks for an answer "dismount" or "mount"."""
     who, _, kind = naming.first(attempt).partition(">")
     if attempt.verb == "mount":
         yield Trial(MOUNTING, Riders(pos, naming.unit(pos, naming.first(attempt))))
@@ -239,7 +239,7 @@ def trials(pos: Field, attempt: Answer) -> Iterator[Trial[Riders]]:
 
 
 def take(pos: Field, answer: Answer) -> Field:
-    """A unit dismounts or mounts; the horses do not move in this Player-Turn."""
+    """Make a unit dismount or mount; the horses do not move in this Player-Turn."""
     who, _, kind = naming.first(answer).partition(">")
     unit = unit_of(pos, who)
     place = pos.fixed.place(unit.hex)
@@ -254,13 +254,15 @@ def take(pos: Field, answer: Answer) -> Field:
 
 
 def mounted(pos: Field, unit: Unit) -> Field:
-    """Foot that has become cavalry again, its horses with it. It does not move in this Player-Turn."""
+    """Return the position with foot turned into cavalry again, with its horses. It does not move in this
+    Player-Turn."""
     rider = replace(unit, kind=unit.rider, rider="", horses=0, spent=True, charge=0)
     return pos.without([unit.horses]).with_units(rider)
 
 
 def dismounted(pos: Field, unit: Unit, kind: str, used: int) -> Field:
-    """Cavalry that has become foot which has so many half points spent, and horses that do not move now."""
+    """Return the position with cavalry turned into foot with ``used`` half points spent, and horses that do not move
+    now."""
     horses = Unit(pos.next_unit, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)
     foot = replace(unit, kind=kind, rider=unit.kind, horses=horses.id, used=used, charge=0)
     pos = pos.muster(horses).with_units(foot)

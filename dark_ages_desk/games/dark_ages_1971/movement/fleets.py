@@ -21,12 +21,12 @@ LONGEST = 20
 
 
 def crew(pos: Field, fleet: Unit) -> list[Unit]:
-    """The units that a fleet carries."""
+    """Return the units that a fleet carries."""
     return [unit for unit in pos.units.values() if unit.aboard == fleet.id]
 
 
 def walk(pos: Field, fleet: Unit) -> Walk:
-    """(C), (D) A fleet sails hex by hex, one point each; "@moor" and "@unmoor" are done on the spot."""
+    """Return the fleet's voyage hex by hex, one point each ((C), (D)); it does "@moor" and "@unmoor" on the spot."""
     voyage = Voyage(pos, fleet)
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
     where = f" in {start}" if start else " (from the sea)"
@@ -39,7 +39,8 @@ def walk(pos: Field, fleet: Unit) -> Walk:
 
 
 def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
-    """A fleet at the end of its path, with all that it carries. What it lacks in points is told, the rest is spent."""
+    """Move a fleet to the end of its path, with all that it carries. If points are lacking, a note tells it and all are
+    spent."""
     voyage = Voyage(pos, fleet)
     legs = voyage.legs(path)
     end = legs[-1].then
@@ -81,7 +82,7 @@ class Boarding:
 
     @property
     def carried(self) -> int:
-        """How many combat units are aboard."""
+        """The number of combat units aboard."""
         return sum(one.fights for one in crew(self.pos, self.ship))
 
 
@@ -181,7 +182,7 @@ The rule gives the cost of landing only; to board costs the same two points.
 
 
 def boarding(pos: Field, side: str) -> list[Option]:
-    """(A), (E) Who may go aboard which fleet."""
+    """Return the options to go aboard a fleet ((A), (E))."""
     ids = pos.fixed.board.grid.ids
     choices = tuple(
         Choice(f"{unit.key}>{fleet.key}", f"{unit.name} in {pos.fixed.place(unit.hex)}", 1, ids[unit.hex])
@@ -194,13 +195,13 @@ def boarding(pos: Field, side: str) -> list[Option]:
 
 
 def boarding_trials(pos: Field, attempt: Answer) -> Iterator[Trial[Boarding]]:
-    """What an answer "board" is put to."""
+    """Yield the checks for an answer "board"."""
     who, _, ship = naming.first(attempt).partition(">")
     yield Trial(BOARDING, Boarding(pos, naming.unit(pos, who), naming.unit(pos, ship)))
 
 
 def board(pos: Field, answer: Answer) -> Field:
-    """A unit goes aboard. Of points that it lacks none are spent."""
+    """Put a unit aboard a fleet; missing points are not spent."""
     who, _, ship = naming.first(answer).partition(">")
     unit, fleet = unit_of(pos, who), unit_of(pos, ship)
     used = unit.used + max(0, min(LANDING, allowance(pos, unit)))
@@ -210,7 +211,8 @@ def board(pos: Field, answer: Answer) -> Field:
 
 
 def retaken(pos: Field, side: str, index: int) -> Field:
-    """(F) A captured fleet is retaken when its own side comes into its hex: the captor loses the double points."""
+    """Return a captured fleet to its side when that side comes into its hex ((F)): the captor loses the
+    double points."""
     for fleet in pos.here(index):
         if fleet.captured and fleet.side == side:
             losses = tuple(loss for loss in pos.losses if loss.unit != fleet.id)

@@ -1,4 +1,4 @@
-"""Which units may move in a Movement Phase, and which of them together."""
+"""The units that may move in a Movement Phase, alone and together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
 class Going(NamedTuple):
-    """A unit that is to move. ``pos.phasing`` is the side whose phase it is."""
+    """A unit that would move. The side that has the phase is ``pos.phasing``."""
 
     pos: Field
     unit: Unit
@@ -29,7 +29,7 @@ class Going(NamedTuple):
 
 
 def _come(case: Going) -> bool:
-    """Is it on the map, or does it come onto the map in this Player-Turn? Who is aboard comes with the fleet."""
+    """Return whether it is on the map, or comes onto the map in this Player-Turn. Units aboard come with the fleet."""
     return case.unit.hex >= 0 or (case.unit.entering and not case.unit.aboard)
 
 
@@ -82,14 +82,16 @@ GOING: tuple[Check[Going], ...] = (
         ),
     ),
 )
-"""May a unit move now? Whether it has command, and is free of Contact, is asked of every step (see ``strides``)."""
+"""The conditions for a unit to move now. Command and freedom from Contact are conditions of every step (see
+``strides``)."""
 
 Together: TypeAlias = tuple[Field, tuple[Unit, ...] | None]
 """A position and the units that are named to go together; None if one of them is not on the table."""
 
 
 def likeness(pos: Field, unit: Unit) -> tuple[object, ...]:
-    """Units of one likeness may go together: they stand, face, and have fared alike."""
+    """Return the likeness of a unit. Units of one likeness may go together: they have the same place, facing
+    and state."""
     return (
         unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider,
         pos.held(unit), pos.ordered(unit), unit.spent, unit.flees,

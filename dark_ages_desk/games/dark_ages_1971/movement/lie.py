@@ -1,4 +1,4 @@
-"""What stands in a side's way at one moment, spread over the map: worked out once and used by every unit that moves."""
+"""The obstacles of one side at one moment, spread over the map: computed once and used by every unit that moves."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 
 
 class Lie:
-    """Per hex: ``barred`` by enemies, ``free`` Stacking Points, ``stop`` zones, ``river`` control, ``friends`` there.
+    """The obstacles of each hex: ``barred`` by enemies, ``free`` Stacking Points, ``stop`` zones, ``river`` control,
+    ``friends`` there.
 
-    ``fires`` and ``beside`` (hexes adjacent to enemies) say why a unit stops and which way panicked units avoid.
+    The reason why a unit stops is in ``fires``. Panicked units avoid the hexes in ``beside`` (adjacent to enemies).
     """
 
     def __init__(self, pos: Field, side: str) -> None:
@@ -61,7 +62,7 @@ class Lie:
         return found
 
     def after(self, pos: Field, hexes: Iterable[int]) -> Lie:
-        """The lie when units of the side have moved from and to these hexes, and nothing else has."""
+        """Return the lie after units of the side have moved from and to these hexes, and nothing else has changed."""
         lie = object.__new__(Lie)  # copy.copy takes ten times the time
         lie.__dict__.update(self.__dict__)
         lie.friends, lie.free = bytearray(self.friends), list(self.free)
@@ -74,7 +75,7 @@ class Lie:
 
 
 def keep_up(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: tuple[int, int]) -> None:
-    """After a march: who stands where, and the lie of the land for the side, are brought up to date, not found anew."""
+    """Update the units of each hex and the side's lie after a march, without computing them again."""
     frm, to = hexes
     known = before.__dict__.get("at")
     if known is None:
@@ -93,7 +94,7 @@ def keep_up(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: 
 
 
 def lie_of(pos: Field, side: str) -> Lie:
-    """The lie of the land for a side; remembered with the position until a counter moves."""
+    """Return the lie of the land for a side; the position remembers it until a counter moves."""
     known: dict[str, Lie] = pos.__dict__.setdefault("lies", {})
     if side not in known:
         known[side] = Lie(pos, side)

@@ -1,4 +1,4 @@
-"""Who may move in this phase, alone and together: worked out once, and kept up to date from march to march."""
+"""The units that may move in this phase, alone and together: computed once, and updated from march to march."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Goers = tuple[str, tuple[Unit, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Equal units that stand together: all of them as one party, if they may go so, and each for itself.
+    """Equal units in one hex: all of them as one party, if they may go so, and each alone.
 
-    ``ashore``: they stand on the map, and may at least turn.
+    If ``ashore``, they are on the map, and may at least turn.
     """
 
     units: tuple[Unit, ...]
@@ -42,7 +42,7 @@ def _group(pos: Field, units: tuple[Unit, ...]) -> Group:
 
 
 def parties_of(pos: Field) -> Parties:
-    """Those of the side whose Movement Phase it is; remembered with the position."""
+    """Return the parties of the side that has the Movement Phase; the position remembers them."""
     known: Parties | None = pos.__dict__.get("parties")
     if known is None:
         known = pos.__dict__["parties"] = _found(pos)
@@ -68,7 +68,7 @@ def _found(pos: Field) -> Parties:
 
 
 def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
-    """Keeps what is known: by a march on land nobody else's state changes, unless a Contact is broken by it."""
+    """Keep the known parties after a march on land: it changes no other unit's state, unless it breaks a Contact."""
     known: Parties | None = before.__dict__.get("parties")
     if known is None or before.bonds != pos.bonds:
         return

@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, Type
 
 
 class At(NamedTuple):
-    """Where a unit is on its way: hex, the facing it came with, its bank, half points spent, whether it must stop."""
+    """A unit on its way: hex, facing on arrival, its bank, half points spent, whether it must stop."""
 
     hex: int
     facing: int
@@ -25,7 +25,7 @@ class At(NamedTuple):
 
 
 class Party:
-    """One unit, or ``count`` equal units that stand together and go together."""
+    """One unit, or ``count`` equal units in one hex that go together."""
 
     def __init__(self, pos: Field, unit: Unit, count: int = 1) -> None:
         self.pos, self.unit, self.count = pos, unit, count
@@ -49,9 +49,9 @@ class Party:
         return self.pos.fixed.place(index)
 
     def _rooms(self) -> list[int]:
-        """Stacking: per hex the points free for those that move. Where they set out they make room for themselves.
+        """Return the free Stacking Points of each hex for the moving units. Their own start makes room for them.
 
-        Units that go together do so one after the other; no two of them may end in a swamp, so they do not enter one.
+        Units that go together do so one after the other. No two of them may end in a swamp, so they do not enter one.
         """
         start = self.unit.hex
         if self.count == 1 and (start < 0 or self.unit.aboard):
@@ -67,11 +67,11 @@ class Party:
 
 
 def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
-    """Combat, Class III: how many hexes of a path count as the charge of ``count`` equal units.
+    """Return the number of hexes of a path that count as the charge of ``count`` equal units (Combat, Class III).
 
-    A charge is the last stretch of a path in a roughly straight line: all its steps go the same way, or they change
-    between two ways that differ by 60 degrees (reading ``charge line``). It ends facing as it came (errata CAVALRY),
-    and begins anew in a hex where friends stand (General Movement D); those that charge are not in their own way.
+    A charge is the last stretch of a path in a roughly straight line. All its steps go the same way, or they change
+    between two ways that differ by 60 degrees (reading ``charge line``). It ends facing as it came (errata CAVALRY). It
+    starts again in a hex with friends (General Movement D); the charging units are not in their own way.
     """
     if not unit.is_cavalry or (path and path[-1].startswith("@")):
         return 0
@@ -91,7 +91,7 @@ def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int
 
 
 def in_the_way(pos: Field, unit: Unit, count: int) -> bytearray:
-    """General Movement (D): the hexes where friends stand through which ``count`` such units do not charge."""
+    """Return the hexes with friends that ``count`` such units do not charge through (General Movement (D))."""
     friends = bytearray(lie_of(pos, unit.side).friends)
     if unit.hex >= 0:
         together = [one for one in pos.friends_at(unit.side, unit.hex) if not one.aboard and not one.is_fleet]

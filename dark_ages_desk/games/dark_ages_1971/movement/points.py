@@ -18,13 +18,14 @@ ANY = -1
 
 
 def points(half: int) -> str:
-    """Half points as they are printed: 5 is "2½"."""
+    """Return a number of half points as it is printed: 5 is "2½"."""
     whole, rest = divmod(half, 2)
     return f"{whole or ('' if rest else 0)}{'½' if rest else ''}"
 
 
 def allowance(pos: Field, unit: Unit) -> int:
-    """Half points that a unit may still spend. Demoralized: half of them, fractions lost; panicked units keep all."""
+    """Return the half points that a unit may still spend. Demoralized units have half of them, fractions lost; panicked
+    units keep all."""
     most = RIDERLESS.get(unit.rider, 11) if unit.kind == "RH" else pos.type_of(unit).ma
     if unit.until is not None and not unit.panicked:
         most //= 2

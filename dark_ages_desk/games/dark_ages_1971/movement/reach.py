@@ -1,8 +1,8 @@
-"""Where units can go: every hex, and there every way that is worth something else than a cheaper one.
+"""The hexes that units can reach, with every way that is worth something else than a cheaper one.
 
-The price of going on depends on the facing and on the bank of a stream; what a way is worth besides its cost, on these
-and on the charge that it makes. The search asks the same conditions as a single step (see ``strides``), laid out in
-tables of the ground and of who stands in the way.
+The price of going on depends on the facing and on the bank of a stream. The worth of a way depends on its cost, on
+these, and on the charge that it makes. The search uses the same conditions as a single step (see ``strides``). They are
+laid out in tables of the ground and of the units in the way.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Arrival(NamedTuple):
 
 
 def _beginnings(party: Party) -> Iterator[tuple[int, int, int, int]]:
-    """Where a search begins: (hex, facing or 6 for any, bank, half points spent)."""
+    """Yield the starting points of a search: (hex, facing or 6 for any, bank, half points spent)."""
     start = party.start
     if start.hex >= 0:
         yield start.hex, 6 if start.facing == ANY else start.facing, start.bank, start.spent
@@ -123,7 +123,7 @@ class Search:
         return found
 
     def arrivals(self, index: int) -> list[Arrival]:
-        """The ways to a hex."""
+        """Return the ways to a hex."""
         return [
             Arrival(self.best[state], state // 5 % 7, state % 5 - 1, 0, self._path(state))
             for state in self.by_hex.get(index, ())
@@ -141,12 +141,11 @@ class Search:
 
 
 class Charges:
-    """The same for units whose Melee Attack Strength depends on their charge: beside the cheapest ways those that end
-    in a longer charge. A way is dropped only for one that is no dearer and charges no less, however it goes on.
+    """The search for units whose Melee Attack Strength depends on their charge: the cheapest ways and those with a
+    longer charge. It drops a way only for one that is no dearer and charges no less, however it goes on.
 
-    A charge is known by two numbers: how many of the last steps went this way or the next to the left, and how many
-    this way or the next to the right. The longer of them is the charge; where it goes straight on (reading ``charge
-    line``) both are the same.
+    Two numbers of last steps describe a charge: this way or the next to the left, and this way or the next to the
+    right. The longer of them is the charge. If it goes straight on (reading ``charge line``), both are the same.
     """
 
     def __init__(self, party: Party) -> None:
@@ -204,7 +203,7 @@ class Charges:
                     buckets[total].append(len(labels) - 1)
 
     def arrivals(self, index: int) -> list[Arrival]:
-        """The ways to a hex."""
+        """Return the ways to a hex."""
         return [
             Arrival(cost, facing, bank, max(left, right), self._path(number))
             for number in self.by_hex.get(index, ())
@@ -224,9 +223,9 @@ class Charges:
 
 
 class Reach(Mapping[str, tuple[Ending, ...]]):
-    """Per hex number the ways to end there, the cheapest first, worked out when looked at.
+    """The ways to end in each hex, by its number, the cheapest first; computed on access.
 
-    Beside the cheapest for each facing and bank stand those that are dearer and charge with more strength.
+    The cheapest for each facing and bank is followed by dearer ones that charge with more strength.
     """
 
     def __init__(self, party: Party) -> None:
@@ -287,11 +286,11 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
 
     @staticmethod
     def _turned(came: Arrival, facing: int) -> Arrival:
-        """Errata CAVALRY: who turns in the last hex has made no charge."""
+        """Return the arrival with a turn in the last hex, which makes it no charge (errata CAVALRY)."""
         return came._replace(run=0, path=(*came.path, f"@{facing}"))
 
     def _worth(self, came: Arrival) -> int:
-        """The Melee Attack Strength with which it ends."""
+        """Return the Melee Attack Strength at the end of that way."""
         return shock(self._party.kind, came.run)
 
     def _ending(self, cost: int, facing: int, came: Arrival) -> Ending:
@@ -315,10 +314,8 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
 def _worthwhile(
     found: list[tuple[int, int, int, Arrival]], worth: Callable[[Arrival], int], most: dict[tuple[int, int], int]
 ) -> list[tuple[int, int, int, Arrival]]:
-    """Of the ways with one facing and bank the cheapest, and each dearer one that is worth more than all cheaper.
-
-    ``most``: per facing and bank what can be had for nothing.
-    """
+    """Return the worthwhile ways: for one facing and bank the cheapest, and each dearer one that is worth more than all
+    cheaper. For each facing and bank ``most`` is the worth to be had for nothing."""
     kept = []
     # order: the best way of each kind is kept; of two as good either
     for one in sorted(found, key=lambda one: (one[0], -worth(one[3]), one[1])):

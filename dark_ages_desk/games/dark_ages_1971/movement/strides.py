@@ -16,9 +16,9 @@ from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 
 
 class Leg:
-    """One step of units that go together: into the hex beside them through a side, or a turn to that side on the spot.
+    """One step of units that go together: through a side into the next hex, or a turn to that side on the spot.
 
-    ``last``: the march ends with it.
+    If ``last``, the march ends with it.
     """
 
     __slots__ = ("_bar", "_cost", "frm", "last", "party", "side", "to", "turn")
@@ -30,22 +30,22 @@ class Leg:
 
     @property
     def wide(self) -> bool:
-        """Facing (F), (G): does it take a turn of more than 60 degrees?"""
+        """Facing (F), (G): true if it takes a turn of more than 60 degrees."""
         return self.frm.facing != ANY and turn_between(self.frm.facing, self.side) > 1
 
     @property
     def enters(self) -> bool:
-        """Does it come onto the map?"""
+        """True if the step comes onto the map."""
         return self.frm.hex < 0
 
     @property
     def crosses(self) -> bool:
-        """Errata TERRAIN: is the stream of the hex crossed that is left?"""
+        """Errata TERRAIN: true if it crosses the stream of the hex that it leaves."""
         return not self.turn and not self.enters and self.party.ground.crosses(self.frm.hex, self.side, self.frm.bank)
 
     @property
     def checks(self) -> tuple[Check[Leg], ...]:
-        """What it is put to."""
+        """The checks for this step."""
         return TURNING if self.turn else STEPPING
 
     @property
@@ -67,7 +67,7 @@ class Leg:
 
     @property
     def bar(self) -> str:
-        """What of the ground bars it (see ``Ground.barred``)."""
+        """The obstacle of the ground, "" for none (see ``Ground.barred``)."""
         if self._bar is None:
             free = self.enters or self.party.entry[self.frm.hex][self.side]
             kind = self.party.kind
@@ -76,7 +76,7 @@ class Leg:
 
     @property
     def then(self) -> At:
-        """Where the units are after it."""
+        """The units' place and state after it."""
         frm, spent = self.frm, self.frm.spent + self.cost
         if self.turn:
             return At(frm.hex, self.side, frm.bank, spent, frm.halted, True)
@@ -89,7 +89,7 @@ class Leg:
 
     @property
     def why(self) -> str:
-        """What makes the step what it is, in a few words."""
+        """The remarkable features of the step, as a short text."""
         if self.turn:
             return f"face {SIDES[self.side]}"
         ground, words = self.party.ground, []
@@ -106,7 +106,7 @@ class Leg:
 
 
 def stopped_by(pos: Field, side: str, index: int) -> str:
-    """Who makes units of a side stop in a hex, and how."""
+    """Describe what makes units of a side stop in a hex."""
     lie, foe = lie_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
     words = [f"before missile units of the {foe}"] if index in lie.fires else []
     return listed([*words, *([f"river control of the {foe}"] if lie.river[index] else [])])
@@ -127,7 +127,7 @@ def _no_road_words(leg: Leg) -> str:
 
 
 def _room(leg: Leg) -> bool:
-    """Stacking (B): is there room for them, swamps left out? Also on the way."""
+    """Return whether there is room for them, also on the way; swamps are left out (Stacking (B))."""
     return leg.party.free[leg.to] >= leg.party.need or leg.party.ground.no_stacking(leg.to)
 
 
@@ -166,7 +166,7 @@ LAST_TURN: Check[Leg] = Check(
 
 
 def _points_rule(leg: Leg) -> str:
-    """Movement, or the paragraph of Facing where it is the turn for which points are lacking."""
+    """Return the rule for missing points: Movement, or the paragraph of Facing if they are missing for the turn."""
     if leg.turn:
         return "Facing (G)" if leg.left else "Facing (E)"
     lacking = leg.frm.spent + leg.cost - leg.party.most
@@ -284,7 +284,7 @@ TURNING: tuple[Check[Leg], ...] = (
 
 
 def steps_from(party: Party, here: At) -> Iterator[Leg]:
-    """Every step into a hex from there, allowed or not; onto the map by the road over the east edge."""
+    """Yield every step into a hex from there, allowed or not; onto the map by the road over the east edge."""
     if here.hex < 0:
         yield from (Leg(party, here, side, index, last=True) for index, side in party.ground.entrances)
         return

@@ -20,12 +20,12 @@ SAIL = 2
 """Viking Fleets (D): one Movement Point for each hexside, in halves."""
 
 MOORING, UNMOORING = "@moor", "@unmoor"
-"""What is done on the spot."""
+"""Tokens of a path for actions on the spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Afloat:
-    """Where a fleet is on its way: hex, moored or under sail, half points spent."""
+    """A fleet on its way: hex, moored or under sail, half points spent."""
 
     hex: int
     moored: bool
@@ -57,7 +57,8 @@ class Leg:
 
     @property
     def side(self) -> int:
-        """The side of the hex through which it goes, -1 where the hexes do not touch or it comes from the sea."""
+        """The side of the hex that the step goes through; -1 if the hexes do not touch or the fleet comes from
+        the sea."""
         near = self.voyage.ground.adjacent[self.frm.hex] if self.frm.hex >= 0 else ()
         return near.index(self.to) if self.to in near else -1
 
@@ -72,7 +73,7 @@ class Leg:
 
     @property
     def why(self) -> str:
-        """What is done, in a few words."""
+        """The action or obstacle of the step, as a short text."""
         if not self.ends_alone:
             return "another fleet lies there: pass on"
         return {MOORING: "moor, 8 points", UNMOORING: "cast off, 5 points"}.get(self.token, "")
@@ -84,7 +85,7 @@ def _afloat(leg: Leg) -> bool:
 
 
 def _through_water(leg: Leg) -> bool:
-    """(C) Through a hexside that is all water, or in from the sea over the edge."""
+    """Return whether the step goes through a hexside that is all water, or in from the sea over the edge ((C))."""
     if leg.on_the_spot:
         return True
     if leg.frm.hex < 0:
@@ -188,7 +189,7 @@ ALONE: tuple[Check[Leg], ...] = (
 
 
 class Voyage:
-    """Where a fleet can go."""
+    """The possible courses of a fleet."""
 
     def __init__(self, pos: Field, fleet: Unit) -> None:
         self.pos, self.fleet = pos, fleet
@@ -198,8 +199,8 @@ class Voyage:
         self.start = Afloat(fleet.hex, fleet.moored, 0)
 
     def legs(self, path: Iterable[str]) -> list[Leg]:
-        """The steps of a path, whether they are allowed or not. Where hexes do not touch, the shortest way through
-        water lies between them, if there is one; a moored fleet that is to sail casts off first."""
+        """Return the steps of a path, allowed or not. Hexes that do not touch are joined by the shortest way through
+        water, if there is one; a moored fleet that sails casts off first."""
         found: list[Leg] = []
         here, tokens = self.start, list(path)
         for place, token in enumerate(tokens):
@@ -223,7 +224,7 @@ class Voyage:
         return steps
 
     def _course(self, start: int, goal: int) -> list[int]:
-        """The hexes of the shortest course; the goal alone where no water leads there."""
+        """Return the hexes of the shortest course; the goal alone if no water leads there."""
         if start < 0:
             edge = sea_edge(self.pos)
             before: dict[int, int] = dict.fromkeys(edge, OFF)
@@ -246,19 +247,19 @@ class Voyage:
         return course[::-1]
 
     def at(self, path: tuple[str, ...]) -> Afloat:
-        """Where a path leads."""
+        """Return the fleet's place and state at the end of a path."""
         legs = self.legs(path)
         return legs[-1].then if legs else self.start
 
     def fits(self, path: Value) -> bool:
-        """May that path be sailed, and does no step of it break a rule? See ``legs`` where it leaves hexes out."""
+        """Return whether the path can be sailed without breaking a rule. For left-out hexes see ``legs``."""
         if not isinstance(path, tuple) or not path or not all(map(self.names, path)):
             return False
         legs = self.legs(str(token) for token in path)
         return all(passes(SAILING, leg) for leg in legs) and passes(ALONE, legs[-1])
 
     def names(self, token: object) -> bool:
-        """Is that a hex, or what is done on the spot?"""
+        """Return whether the token is a hex, or an action on the spot."""
         return token in self.ground.grid.index or token in (MOORING, UNMOORING)
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
@@ -272,7 +273,7 @@ class Voyage:
         return found
 
     def _next(self, here: Afloat) -> Iterator[Leg]:
-        """Every step from there that breaks no rule."""
+        """Return every step from there that breaks no rule."""
         ids = self.ground.grid.ids
         near = sea_edge(self.pos) if here.hex < 0 else self.ground.grid.neighbours(here.hex)
         legs = [Leg(self, here, token, here.hex) for token in (MOORING, UNMOORING)]
@@ -280,7 +281,7 @@ class Voyage:
         return (leg for leg in legs if passes(SAILING, leg))
 
     def stroll(self, below: Below) -> tuple[str, ...]:
-        """A voyage at random; () if there is none."""
+        """Return a random voyage; () if there is none."""
         here, path, sound = self.start, list[str](), tuple[str, ...]()
         for _ in range(1 + below(9)):
             legs = list(self._next(here))
@@ -293,7 +294,7 @@ class Voyage:
         return sound
 
     def all_endings(self) -> Mapping[str, tuple[Ending, ...]]:
-        """Every hex where the voyage may end: under sail, and moored if points are left for it."""
+        """Return every hex where the voyage may end: under sail, and moored if points are left for it."""
         ids = self.ground.grid.ids
         paths: dict[tuple[int, bool], tuple[str, ...]] = {}
         found: dict[str, list[Ending]] = {}
@@ -317,5 +318,5 @@ class Voyage:
 
 
 def sea_edge(pos: Field) -> tuple[int, ...]:
-    """The hexes of sea at the edge of the map, where fleets come in."""
+    """Return the hexes of sea at the edge of the map, where fleets come in."""
     return pos.fixed.ground.sea_edge

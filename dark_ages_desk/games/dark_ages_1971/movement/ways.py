@@ -1,8 +1,8 @@
-"""Movement, Facing and Roads: where a unit can go, what it costs, and which way it then faces.
+"""Movement, Facing and Roads: the hexes that a unit can reach, the costs, and its facing there.
 
 Units face the way they move (Facing H): to enter a hex a unit turns towards it. A turn of 60 degrees in each hex is
-free, a wider one costs a Movement Point (F, G). Costs are in half points. A path is a tuple of hex numbers, and at its
-end perhaps "@0" to "@5", a turn in the last hex: with it the march is over.
+free, a wider one costs a Movement Point (F, G). Costs are in half points. A path is a tuple of hex numbers. It may end
+with "@0" to "@5", a turn in the last hex, which closes the march.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ TURNS = frozenset(f"@{side}" for side in range(6))
 """The turns that a path may end with."""
 
 DETOUR = 200
-"""To a place that cannot be reached the way is sought that breaks fewest rules: each counts for so many half points."""
+"""Half points that each broken rule counts in the search for a way to an unreachable hex, which breaks as few as
+possible."""
 
 
 def ways_of(pos: Field, unit: Unit, count: int) -> Ways:
-    """The ways of units; those that were looked at last are remembered with the position."""
+    """Return the ways of units; the position remembers the last ones."""
     known: Ways | None = pos.__dict__.get("ways")
     if known is None or known.unit is not unit or known.count != count:
         known = pos.__dict__["ways"] = Ways(pos, unit, count)
@@ -43,12 +44,12 @@ class Ways(Party):
     _strolled: tuple[str, ...] = ()
     _strode: tuple[Leg, ...] = ()
     _sought: tuple[tuple[str, ...], list[Leg]] = ((), [])
-    """The path that was looked at last: whoever is refused is asked about it three times."""
+    """The last path examined: a refusal examines it three times."""
 
     # --- one step at a time
 
     def legs(self, path: Iterable[str]) -> list[Leg]:
-        """The steps of a path, whether they are allowed or not. Where it leaves hexes out, a way is found between."""
+        """Return the steps of a path, allowed or not. If it leaves hexes out, a way is found between."""
         path = tuple(path)
         if path and path == self._strolled:
             return list(self._strode)
@@ -81,12 +82,12 @@ class Ways(Party):
         return self._found(here, goal)
 
     def at(self, path: tuple[str, ...]) -> At:
-        """Where a path leads."""
+        """Return the unit's place and state at the end of a path."""
         legs = self.legs(path)
         return legs[-1].then if legs else self.start
 
     def fits(self, path: Value) -> bool:
-        """May that path be walked, and does no step of it break a rule? See ``legs`` where it leaves hexes out."""
+        """Return whether the path can be walked without breaking a rule. For left-out hexes see ``legs``."""
         if not isinstance(path, tuple) or not 0 < len(path) <= LONGEST or not all(map(self.names, path)):
             return False
         if path == self._strolled:
@@ -95,11 +96,11 @@ class Ways(Party):
         return bool(legs) and all(passes(leg.checks, leg) for leg in legs)
 
     def names(self, token: object) -> bool:
-        """Is that a hex, or a turn to one of the six sides?"""
+        """Return whether the token is a hex, or a turn to one of the six sides."""
         return token in self.ground.grid.index or (isinstance(token, str) and token in TURNS)
 
     def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
-        """For a Walk: what may follow a path."""
+        """Return for a Walk the steps that may follow a path."""
         if path and not self.fits(path):
             return {}
         found = {}
@@ -110,14 +111,14 @@ class Ways(Party):
         return found
 
     def _next(self, here: At) -> Iterator[tuple[str, Leg]]:
-        """Every turn and every step from there, allowed or not."""
+        """Yield every turn and every step from there, allowed or not."""
         if here.hex >= 0:
             yield from ((f"@{side}", Leg(self, here, side, here.hex, True, True)) for side in range(6))
         ids = self.ground.grid.ids
         yield from ((ids[leg.to], leg) for leg in steps_from(self, here))
 
     def _found(self, start: At, goal: int) -> list[Leg]:
-        """The way to a hex that is not adjacent: one that breaks no rule if there is one, else one that breaks few."""
+        """Return the way to a distant hex: one that breaks no rule if there is one, else one that breaks few."""
         if start == self.start:
             # order: the cheapest way; of two as cheap either
             lawful = min(Search(self).arrivals(goal), key=lambda came: came.cost, default=None)
@@ -126,7 +127,7 @@ class Ways(Party):
         return self._astray(start, goal)
 
     def _astray(self, start: At, goal: int) -> list[Leg]:
-        """The way that breaks fewest rules of the ground and of who stands there; of those about the cheapest."""
+        """Return the way that breaks fewest rules of the ground and of units there; of equal ones the cheapest."""
         known: dict[int, Leg | None] = {}
         number = 0
         heap: list[tuple[int, int, At, Leg | None]] = [(0, 0, start, None)]
@@ -155,8 +156,7 @@ class Ways(Party):
         return int(found)
 
     def stroll(self, below: Below) -> tuple[str, ...]:
-        """A path at random: a few steps, none of which breaks a rule, and perhaps a turn at the end; () if there is
-        none."""
+        """Return a random path: a few steps that break no rule, and perhaps a turn at the end; () if there is none."""
         path: list[str] = []
         legs: list[Leg] = []
         here, ids = self.start, self.ground.grid.ids
@@ -181,7 +181,8 @@ class Ways(Party):
         return self._strolled
 
     def _stride(self, here: At, below: Below, ahead: int) -> Leg | None:
-        """A step at random that breaks no rule: mostly straight on, or nobody would get anywhere."""
+        """Return a random step that breaks no rule, mostly straight on so that units get anywhere; None if there is
+        none."""
         first = below(6) if below(3) == 0 else ahead
         if here.hex < 0:
             # order: a walk at random
@@ -198,5 +199,5 @@ class Ways(Party):
     # --- the whole ground at once
 
     def all_endings(self) -> Reach:
-        """Every hex that can be reached, with all ways that are worth something else there."""
+        """Return every hex that can be reached, with all ways that are worth something different there."""
         return Reach(self)

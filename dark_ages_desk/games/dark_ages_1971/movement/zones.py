@@ -7,9 +7,9 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 
 def fire_zone(pos: Field, side: str) -> frozenset[int]:
-    """The hexes in front of the enemy missile units of ``side``; demoralized ones have no such control.
+    """Return the hexes in front of the enemy missile units of ``side``; demoralized ones have no such control.
 
-    Errata (K): who moves into one must stop, and may in a later turn go directly from one to another.
+    A unit that moves into one must stop, and may in a later turn go directly from one to another (errata (K)).
     """
     adjacent = pos.fixed.ground.adjacent
     zone: set[int] = set()
@@ -23,10 +23,11 @@ def fire_zone(pos: Field, side: str) -> frozenset[int]:
 
 
 def river_zone(pos: Field, side: str) -> frozenset[int]:
-    """Cross River Attack: the hexes that enemies of ``side`` control along rivers and streams.
+    """Return the hexes that enemies of ``side`` control along rivers and streams (Cross River Attack).
 
-    A unit with a river or stream hex among the three in front of it controls those of the three that are river or
-    stream hexes or adjacent to any. Who enters must stop, and may not go from one such hex to another.
+    A unit with a river or stream hex among the three hexes in front controls the river and stream hexes of the three.
+    It also controls those of the three that are adjacent to any. A unit that enters must stop, and may not go from one
+    such hex to another.
     """
     ground = pos.fixed.ground
     wet, waterside = ground.wet_hexes, ground.waterside

@@ -1,1 +1,1 @@
-"""What attacks amount to, and their exact chances."""
+"""The results of attacks, and their exact chances."""

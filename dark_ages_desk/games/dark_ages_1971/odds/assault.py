@@ -1,7 +1,7 @@
-"""All that is allocated to a hex as a Contest: shot by shot, melee by melee, each applied before the next.
+"""The attacks allocated to a hex as a Contest: shot by shot, melee by melee, each applied before the next.
 
-The sums are those of the table (``combat/strength.py``, ``missiles.py``), who meets which attack is decided when the
-melees begin (``combat/shields.py``), and what a result does is what it does there (``combat/results.py``).
+The sums are those of the table (``combat/strength.py``, ``missiles.py``). The allotment of units to attacks is decided
+when the melees start (``combat/shields.py``), and results have their effects there (``combat/results.py``).
 """
 
 from __future__ import annotations
@@ -22,21 +22,25 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, U
 from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, halved
 
 MOST_STATES = 4000
-"""Beyond so many different ways for a hex to stand the exact chances are not worked out: it would hold the window."""
+"""Maximum number of states of a hex for exact chances; beyond it the computation would hold up the window."""
 
 GONE, SHAKEN, STEADY, RESTING = 0, 1, 2, 3
-"""How a defender stands. RESTING: demoralized up to the end of the Offensive Fire Phase, and steady in the melees. A
+"""States of a defender. RESTING: demoralized up to the end of the Offensive Fire Phase, and steady in the melees. A
 fleet that is SHAKEN was captured (or retaken) and no longer takes part."""
 
 Met = tuple[tuple[int, int], ...]
-"""Which defender (by its place in the scene) meets which roll, where that is settled."""
+"""The pairs (defender by its place in the scene, roll that it meets), once they are settled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One attack. ``attack`` against the sum of the defenders' ``strengths`` (per defender of the scene, steady and
-    shaken; none for those of another hex), or against ``protection`` for fire. ``die``: modifiers, but for the
-    command of the defence. ``fierce``: the odds are increased by one. ``allowed``: it is made below 1-2, too."""
+    """One attack of strength ``attack`` against the sum of the defenders' ``strengths``, or against ``protection`` for
+    fire.
+
+    The ``strengths`` are pairs (steady, shaken) for each defender of the scene, None for those of another hex. The
+    modifiers of the ``die`` exclude the command of the defence. If ``fierce``, the odds are increased by one. If
+    ``allowed``, it is made below 1-2, too.
+    """
 
     kind: str
     place: int
@@ -51,19 +55,18 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A steady command unit of the defence within a hexside of an attacked hex. ``number``: its place in the scene (or
-    that of the fleet that carries it), if it can be hit by what is rolled."""
+    """A steady command unit of the defence within a hexside of an attacked hex. If the rolls can hit it, ``number`` is
+    its place in the scene (or that of the fleet that carries it)."""
 
     bonus: int
     number: int | None
 
 
 class Scene:
-    """What does not change while the attacks of a plan on a hex are rolled out.
+    """The constants of a hex while the attacks of a plan on it are rolled out.
 
-    A hex from which a command unit bears upon it, and which is attacked itself, belongs to the scene: its rolls may
-    take that bonus away. Defensive fire is the other player's choice and left out; so is panic that comes from losses
-    elsewhere.
+    Another attacked hex belongs to the scene if a command unit there affects this hex: its rolls may take that bonus
+    away. Defensive fire is the other player's choice and left out. Panic from losses elsewhere is left out as well.
     """
 
     def __init__(self, now: Field, entries: Iterable[Entry], target: int) -> None:
@@ -97,7 +100,7 @@ class Scene:
         self._costs: dict[Assault, tuple[Fraction, Fraction]] = {}
 
     def start(self) -> Assault:
-        """Before the first roll."""
+        """Return the state before the first roll."""
         stand = (
             SHAKEN if unit.demoralized else RESTING if self.firing.units[unit.id].demoralized else STEADY
             for unit in self.units
@@ -109,7 +112,8 @@ class Scene:
         return [Leader(COMMAND_BONUS[unit.number], self._number(unit)) for unit in steady]
 
     def _near(self, unit: Unit) -> list[int | None] | None:
-        """Panic: the command units with or beside a unit, demoralized ones too; None for whom panic never strikes."""
+        """Return the command units with or beside a unit, demoralized ones too (Panic); None for a unit that never
+        panics."""
         if not unit.fights or unit.side != self.foe:
             return None
         return [self._number(one) for one in commanders(self.pos, unit.hex)]
@@ -118,7 +122,8 @@ class Scene:
         return self.numbers.get(unit.aboard or unit.id)
 
     def _points(self, unit: Unit) -> int:
-        """Victory Points that go with a unit: its own and those of its crew; a prize is its former owner's loss."""
+        """Return the Victory Points lost with a unit: its own and those of its crew; a prize is its former owner's
+        loss."""
         crew = sum(losses.worth(self.pos, one) for one in fleets.crew(self.pos, unit)) if unit.is_fleet else 0
         return crew + (0 if unit.captured else losses.worth(self.pos, unit))
 
@@ -142,7 +147,8 @@ class Scene:
         return (now, now) if unit.demoralized else (now, halved(now))
 
     def _alike(self) -> list[tuple[int, ...]]:
-        """Defenders that are equal in everything: which of them falls makes no difference."""
+        """Return the groups of defenders that are equal in everything, so that it makes no difference which of them
+        falls."""
         found: dict[tuple[object, ...], list[int]] = {}
         leads = {leader.number for near in self.leaders.values() for leader in near}
         for number, unit in enumerate(self.units):
@@ -155,7 +161,8 @@ class Scene:
     # --- the defender's choice
 
     def settled(self, state: Assault) -> Assault:
-        """Combat (J) as the melees begin. Of several ways the defender takes the one that costs him least."""
+        """Return the state with the defenders allotted to attacks, as the melees start (Combat (J)). Of several ways
+        the defender takes the one that costs him least."""
         pos = self.pos
         state = replace(state, stand=tuple(STEADY if one == RESTING else one for one in state.stand))
         choices: list[tuple[Met, ...]] = []
@@ -174,17 +181,18 @@ class Scene:
         return settled[0] if len(settled) == 1 else min(settled, key=self.cost)
 
     def _as(self, number: int, state: int) -> Unit:
-        """The unit as it stands in a state, as far as being alike goes."""
+        """Return the unit in a state, exact enough for comparisons of equal units."""
         unit = self.units[number]
         return replace(unit, until=(0, "", "")) if state == SHAKEN and not unit.demoralized else unit
 
     def met(self, place: int, pairs: Shields) -> Met:
-        """A way to meet the attacks on a hex, in the numbers of the scene."""
+        """Return a way to meet the attacks on a hex, in the numbers of the scene."""
         rolls = {roll.source: at for at, roll in enumerate(self.rolls) if roll.kind == "melee" and roll.place == place}
         return tuple((self.numbers[who], rolls[at]) for who, at in pairs if who in self.numbers and at in rolls)
 
     def cost(self, state: Assault) -> tuple[Fraction, Fraction]:
-        """What is lost on the mean from a state on, and who is then demoralized: what the defender would avoid."""
+        """Return the mean loss from a state on, and the mean number of units then demoralized: the defender avoids
+        both."""
         known = self._costs.get(state)
         if known is not None:
             return known
@@ -203,7 +211,7 @@ class Scene:
     # --- what a roll does
 
     def _standing(self, stand: tuple[int, ...], place: int) -> list[int]:
-        """Who can be attacked on a hex: fleets that changed hands cannot."""
+        """Return the defenders on a hex that can be attacked; fleets that changed hands cannot."""
         return [
             number
             for number, state in enumerate(stand)
@@ -211,16 +219,16 @@ class Scene:
         ]
 
     def defenders(self, state: Assault, roll: Roll, at: int) -> list[int]:
-        """The defenders on whom a roll falls: fire spares command units stacked with others, melees those that meet
-        another attack."""
+        """Return the defenders that a roll falls on. Fire spares command units stacked with others, melees spare units
+        that meet another attack."""
         there = self._standing(state.stand, roll.place)
         if roll.kind == "fire":
             return [number for number in there if not self.units[number].is_command] or there
         return [number for number in there if (number, at) in (state.met or ())] or there
 
     def bonus(self, place: int, stand: tuple[int, ...], there: list[int]) -> int:
-        """Command Units (C): the bonus of the steady command units that are left with or beside a hex; ``there``: who
-        is attacked."""
+        """Return the bonus of the steady command units left with or beside a hex, where ``there`` are the attacked
+        units (Command Units (C))."""
         alone = self.pos.lone_leader([self.units[number] for number in there])
         leading = [leader for leader in self.leaders[place] if self._leading(leader.number, stand, STEADY)]
         left = [one.bonus for one in leading if not alone or one.number is None or self.units[one.number].id != alone]
@@ -232,7 +240,7 @@ class Scene:
         return number is None or stand[number] >= (STEADY if self.units[number].is_fleet else least)
 
     def odds(self, state: Assault, roll: Roll, there: list[int]) -> str:
-        """The column as it stands when a roll comes up."""
+        """Return the column for a roll at that state."""
         if roll.kind == "fire":
             found = column(roll.attack, Fraction(roll.protection))
         else:
@@ -242,7 +250,7 @@ class Scene:
         return found or (COLUMNS[0] if roll.allowed else "")
 
     def lost_in(self, stand: tuple[int, ...]) -> int:
-        """The Victory Points lost by then; a fleet that changed hands is lost."""
+        """Return the Victory Points lost by then; a fleet that changed hands is lost."""
         return sum(
             points
             for unit, points, state in zip(self.units, self.points, stand, strict=True)
@@ -250,7 +258,8 @@ class Scene:
         )
 
     def after(self, state: Assault, result: str, there: list[int]) -> tuple[int, ...]:
-        """How all stand after a result that falls on some of them; the owner gives up what is worth least."""
+        """Return the states of all after a result that falls on some of them; the owner gives up the units
+        worth least."""
         before = state.stand
         number, shaken = must_lose(result, [before[one] in (SHAKEN, RESTING) for one in there])
         if result == "DD":
@@ -277,7 +286,7 @@ class Scene:
         return tuple(now)
 
     def _equals(self, met: Met | None) -> list[tuple[int, ...]]:
-        """Equal defenders that meet the same attacks."""
+        """Return the groups of equal defenders that meet the same attacks."""
         if met not in self._alike_by:
             found: dict[tuple[int, tuple[int, ...]], list[int]] = {}
             for at, same in enumerate(self.alike):
@@ -292,7 +301,7 @@ class Scene:
         return (self.rank[number], -unit.number if unit.is_command else self.pos.type_of(unit).vp)
 
     def _panicked(self, before: tuple[int, ...], now: list[int]) -> list[int]:
-        """Errata PANIC: the army reaches its Panic Level by these losses."""
+        """Return the states after the panic of an army that reaches its Panic Level by these losses (errata PANIC)."""
         if not self.lost + self.lost_in(before) < self.level <= self.lost + self.lost_in(tuple(now)):
             return now
         stand = tuple(now)
@@ -308,8 +317,8 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Assault:
-    """The attacks from ``next`` on are still to be rolled; ``stand``: how each defender of the scene stands. ``met``:
-    who meets which melee, once these have begun."""
+    """A moment of the attacks: those from ``next`` on are still to be rolled, and ``stand`` has each defender's state.
+    Once the melees have started, ``met`` says which melee each defender meets."""
 
     stand: tuple[int, ...]
     next: int
@@ -342,7 +351,7 @@ class Assault:
 
 
 def bearing(pos: Field, target: int, attacked: set[int]) -> list[int]:
-    """The hex itself, and every attacked hex from which a command unit of the defence bears upon one of these."""
+    """Return the hex itself, and every attacked hex with a command unit of the defence that affects one of these."""
     found = [target]
     for place in found:
         found += {unit.hex for unit in commanders(pos, place) if unit.hex in attacked} - set(found)
@@ -350,16 +359,16 @@ def bearing(pos: Field, target: int, attacked: set[int]) -> list[int]:
 
 
 def commanders(pos: Field, place: int) -> list[Unit]:
-    """The command units of the defence with or beside a hex."""
+    """Return the command units of the defence with or beside a hex."""
     foe = pos.fixed.foe(pos.phasing)
     near = (place, *pos.fixed.board.grid.neighbours(place))
     return [unit for other in near for unit in pos.here(other) if unit.kind == "CM" and unit.side == foe]
 
 
 def best_way(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Shields]) -> Shields:
-    """Of several ways in which the attacks on a hex may be met the one that is best for the defender.
+    """Return the way to meet the attacks on a hex that is best for the defender.
 
-    The first of them where too many units stand there to work it out.
+    It is the first way if there are too many units to compute it.
     """
     scene = Scene(pos, fights, target)
     try:
@@ -370,11 +379,12 @@ def best_way(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Sh
 
 
 def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
-    """The exact chances of a hex after all that is allocated to it: destroyed, how many lost, demoralized, unharmed.
+    """Return the exact chances of a hex after all attacks allocated to it: destroyed, number lost, demoralized,
+    unharmed.
 
-    Rolled in the order declared, without defensive fire. The owner gives up what is worth least, and where Combat (J)
-    leaves him a choice he takes what costs him least. Nothing where too many different units stand there (only the
-    referee can put so many into one hex).
+    They are rolled in the order declared, without defensive fire. The owner gives up the units worth least. Where
+    Combat (J) leaves him a choice, he takes what costs him least. Return () if there are too many different units (only
+    the referee can put so large a number into one hex).
     """
     scene = Scene(pos, entries, pos.fixed.board.index[target])
     start = scene.start()

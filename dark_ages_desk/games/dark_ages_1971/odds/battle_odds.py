@@ -1,4 +1,4 @@
-"""What attacks amount to: engagements with their odds, their exact chances, and what is wrong with them."""
+"""The results of attacks: engagements with their odds, their exact chances, and their faults."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 
 def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
-    """The entries as attacks: all fire at a hex is one, all melee from one hex at another is one."""
+    """Return the entries as attacks: all fire at a hex is one, all melee from one hex at another is one."""
     return Reckoning(pos).engagements(entries)
 
 
 class Reckoning:
-    """What attacks amount to at a position. Attacks are put together one by one, so what was worked out is kept."""
+    """The results of attacks at a position. A plan grows attack by attack, so earlier results are kept."""
 
     def __init__(self, pos: Field) -> None:
         self.pos = pos
@@ -32,10 +32,10 @@ class Reckoning:
         self._prospects: dict[Kept, tuple[tuple[str, Fraction], ...]] = {}
 
     def engagements(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
-        """The attacks that the entries make, with their odds as they would be rolled if nothing happened before.
+        """Return the attacks that the entries make, with their odds as if nothing happened before the roll.
 
-        Who is demoralized up to the end of a phase that comes before the melees is steady by then. The melees on one
-        hex bear upon each other.
+        A unit whose demoralization ends in a phase before the melees is steady by then. The melees on one hex affect
+        each other.
         """
         pos = self.pos
         shots = (missiles.fire(pos, units, target) for target, units in allocated.fires(pos, entries).items())
@@ -51,22 +51,22 @@ class Reckoning:
         return tuple(found)
 
     def prospects(self, entries: tuple[Entry, ...], place: str) -> tuple[tuple[str, Fraction], ...]:
-        """The exact chances of a hex after all that is allocated to it."""
+        """Return the exact chances of a hex after all attacks allocated to it."""
         key = self._key(entries, self.pos.fixed.board.index[place])
         if key not in self._prospects:
             self._prospects[key] = assault.prospects(self.pos, entries, place)
         return self._prospects[key]
 
     def _key(self, entries: tuple[Entry, ...], target: int) -> Kept:
-        """The attacks that bear upon what happens on a hex."""
+        """Return the attacks that affect the results on a hex."""
         index = self.pos.fixed.board.index
         places = assault.bearing(self.pos, target, {index[entry[2]] for entry in entries})
         return target, tuple(entry for entry in entries if index[entry[2]] in places)
 
     def _met(self, fights: tuple[Entry, ...], target: int, sources: Sequence[int]) -> tuple[Shields, ...]:
-        """Combat (J): the ways in which the attacks on a hex may be met, the best for the defender first.
+        """Return the ways to meet the attacks on a hex, the best for the defender first (Combat (J)).
 
-        Fire is left out: what is announced is how things stand.
+        Fire is left out: an announcement shows the present state.
         """
         pos = self._then
         if target in pos.shields:
@@ -115,9 +115,9 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
 def _melee_engagement(
     pos: Field, units: list[Unit], ways: list[strength.Melee], way: Shields, rested: list[Unit]
 ) -> Engagement:
-    """A melee with its sums in every way in which the defender may meet it (Combat (J)), the best for him first.
+    """Return a melee with its sums for all the defender's ways to meet it, the best for him first (Combat (J)).
 
-    ``way`` is that one; ``rested`` are defenders who are no longer demoralized by then.
+    That best way is ``way``; ``rested`` are defenders that are no longer demoralized by then.
     """
     ids, best = pos.fixed.board.grid.ids, ways[0]
     odds, lines, fault = best.odds, list(best.lines), ""
@@ -149,7 +149,8 @@ def _melee_engagement(
 
 
 def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tuple[str, Fraction], ...]:
-    """The exact chance of every result of one roll on that column, from the best for the attacker to the worst."""
+    """Return the exact chance of every result of one roll on that column, from the best for the attacker to
+    the worst."""
     if not odds:
         return ()
     if odds == AUTOMATIC:
@@ -163,7 +164,7 @@ def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tupl
 
 
 def named(pos: Field, keys: tuple[str, ...]) -> str:
-    """ "2 Swordsmen in 0609 and Bowmen in 0610"."""
+    """Return the units as text: "2 Swordsmen in 0609 and Bowmen in 0610"."""
     units = [unit for key in keys if (unit := naming.unit(pos, key)) is not None]
     places = dict.fromkeys(unit.hex for unit in units)
     return listed(

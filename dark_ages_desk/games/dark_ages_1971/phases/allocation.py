@@ -22,12 +22,12 @@ KINDS = (("melee", "attack"), ("fire", "fire at"))
 
 @dataclass(frozen=True, slots=True)
 class Allocate(Asking):
-    """Attack Allocation Phase: the player announces all his attacks. A unit may make one melee attack; one of
+    """Attack Allocation Phase: the player's announcement of all his attacks. A unit may make one melee attack; one of
     missile weapons one shot.
 
-    Command Units (B): to attack, a unit must be with or beside a command unit that is not demoralized, or in Contact;
-    then it may attack adjacent enemies only. An attack is at least 1-2; where the defender will choose who meets it
-    (Combat (J)), in one of the ways that he has.
+    A unit that attacks must be with or beside a command unit that is not demoralized, or in Contact (Command Units
+    (B)). In Contact it may attack adjacent enemies only. An attack is at least 1-2. If the defender will choose the
+    units that meet it (Combat (J)), one of his ways must reach 1-2.
     """
 
     rule: ClassVar[str] = "Attack Allocation Phase"
@@ -61,7 +61,7 @@ class Allocate(Asking):
 
 
 class Plan:
-    """What may be allocated at a position, and what it amounts to."""
+    """The attacks that may be allocated at a position, and their results."""
 
     def __init__(self, pos: Field) -> None:
         self._pos = pos
@@ -69,28 +69,29 @@ class Plan:
         self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, lambda: _proposed(pos))
 
     def any(self) -> bool:
-        """Can anybody attack anybody?"""
+        """Return whether any unit can attack."""
         return self._offers.any()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
-        """What may be declared after those entries: one melee and one fire for a unit, one class through a hexside."""
+        """Return the attacks that may be declared after those entries: one melee and one fire for a unit, one class
+        through a hexside."""
         return self._offers.after(entries)
 
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
-        """Every attack with its odds as things stand, its exact chances, and what is wrong with it."""
+        """Return every attack with its present odds, its exact chances, and its fault."""
         return self._reckoning.engagements(entries)
 
     def who(self, keys: tuple[str, ...]) -> str:
-        """Units in words: "2 Swordsmen in 0609"."""
+        """Return the units as text: "2 Swordsmen in 0609"."""
         return battle_odds.named(self._pos, keys)
 
     def prospects(self, entries: tuple[Entry, ...], target: str) -> tuple[tuple[str, Fraction], ...]:
-        """The exact chances of a hex after all that is allocated to it, defensive fire left out."""
+        """Return the exact chances of a hex after all attacks allocated to it, without defensive fire."""
         return self._reckoning.prospects(entries, target)
 
 
 def _proposed(pos: Field) -> Iterator[Entry]:
-    """All entries that are worth looking at: melees with the next hexes, fire within range."""
+    """Yield all entries worth a check: melees with the next hexes, fire within range."""
     grid, side = pos.fixed.board.grid, pos.phasing
     targets = {index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)}
     for unit in pos.of(side):
@@ -107,6 +108,6 @@ def _proposed(pos: Field) -> Iterator[Entry]:
 
 
 def melee_targets(pos: Field, unit: Unit) -> list[int]:
-    """Combat (A): the three hexes in front."""
+    """Return the three hexes in front (Combat (A))."""
     near = pos.fixed.ground.adjacent[unit.hex]
     return [near[side] for side in front_of(unit.facing) if near[side] != OFF]

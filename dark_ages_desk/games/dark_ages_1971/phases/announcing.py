@@ -1,4 +1,4 @@
-"""Attack Allocation, Defensive Fire: what may be announced, and what an announcement amounts to."""
+"""Attack Allocation, Defensive Fire: the possible announcements, and their results."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from dark_ages_desk.games.dark_ages_1971.phases.attacking import Attack
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 BY_OTHERS = ("attack: named once", "attack: once in a way", "melee: one class")
-"""The checks that look at what is announced already."""
+"""The checks that look at earlier entries."""
 
 
 class Announcement:
-    """Entries that are announced together, after their checks: is every attack that they make at least 1-2?"""
+    """Entries announced together, after their checks: every attack must be at least 1-2."""
 
     def __init__(self, pos: Field, entries: tuple[Entry, ...]) -> None:
         self.pos, self.entries = pos, entries
@@ -44,7 +44,7 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
 
 
 def trials(pos: Field, side: str, attempt: Answer, checks: tuple[Check[Attack], ...]) -> Iterator[Trial[Any]]:
-    """What an announcement is put to: each entry to the list, then all the attacks that they make to their odds."""
+    """Yield the checks for an announcement: each entry against the list, then all the attacks against their odds."""
     if not isinstance(attempt.value, tuple):
         return
     cases = _cases(pos, side, attempt.value)
@@ -61,7 +61,7 @@ def _cases(pos: Field, side: str, value: tuple[object, ...]) -> tuple[Attack, ..
 
 
 def excusing(pos: Field, cases: Iterable[Attack]) -> Field:
-    """The position in which those take part that a rule would leave out: demoralized attackers, fleets under sail."""
+    """Return the position that also counts units left out by a rule: demoralized attackers, fleets under sail."""
     excused = set()
     for case in cases:
         if case.own and case.unit.demoralized:
@@ -72,7 +72,7 @@ def excusing(pos: Field, cases: Iterable[Attack]) -> Field:
 
 
 def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry, ...]]:
-    """The entries of an announcement, and the position in which those count that the referee allowed."""
+    """Return the position, with units and odds that the referee allowed, and the entries of an announcement."""
     assert isinstance(answer.value, tuple)
     cases = _cases(pos, side, answer.value)
     entries = tuple(case.entry for case in cases)
@@ -87,7 +87,7 @@ Proposed = Callable[[], Iterator[Entry]]
 
 
 class Offers:
-    """What may be announced at a position by a side: every entry that passes the checks, out of those ``proposed``."""
+    """The entries that a side may announce at a position: every one that passes the checks, out of ``proposed``."""
 
     def __init__(self, pos: Field, side: str, checks: tuple[Check[Attack], ...], proposed: Proposed) -> None:
         self._pos, self._side = pos, side
@@ -97,11 +97,11 @@ class Offers:
 
     @cached_property
     def every(self) -> dict[Entry, str]:
-        """Every entry that could stand alone, with a few words."""
+        """Every entry that could be announced alone, with a short text."""
         return dict(self._passing())
 
     def any(self) -> bool:
-        """Is there anything to announce at all?"""
+        """Return whether there is anything to announce."""
         return next(self._passing(), None) is not None  # order: is there any
 
     def _passing(self) -> Iterator[tuple[Entry, str]]:
@@ -111,7 +111,7 @@ class Offers:
                 yield entry, f"{case.name} {'attack' if case.melee else 'fire at'} {case.at}"
 
     def after(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
-        """What may be announced after those entries."""
+        """Return the entries that may be announced after those entries."""
         if not entries:
             return self.every
         pos, side = self._pos, self._side

@@ -33,7 +33,7 @@ class Attack:
 
     @property
     def own(self) -> bool:
-        """Is it a unit of the side, on the map?"""
+        """True if it is a unit of the side, on the map."""
         return self._unit is not None and self._unit.side == self.side and self._unit.hex >= 0
 
     @property
@@ -56,12 +56,12 @@ class Attack:
 
     @cached_property
     def shoots(self) -> bool:
-        """Does it fire, with missile weapons?"""
+        """True for an attack by fire with missile weapons."""
         return self.kind == "fire" and self.pos.type_of(self.unit).fires
 
     @cached_property
     def commanded(self) -> bool:
-        """Command Units (B): is a steady command unit with or beside the unit?"""
+        """Command Units (B): true if a steady command unit is with or beside the unit."""
         return self.pos.bonus(self.side, self.unit.hex) >= 0
 
     @property
@@ -70,7 +70,7 @@ class Attack:
 
     @property
     def struck(self) -> list[Unit]:
-        """Whom the attack falls on."""
+        """The units that the attack falls on."""
         return exposed(self.pos, self.foe, self.target, False)
 
     # --- words
@@ -89,12 +89,12 @@ class Attack:
         return f"{self.unit.name} in {self.here}"
 
     def says(self, one: str, many: str) -> str:
-        """ "Swordsmen in 0609 are", "Horse Archer in 0609 is"."""
+        """Return the unit with its verb, singular or plural: "Swordsmen in 0609 are", "Horse Archer in 0609 is"."""
         return f"{self.name} {one if self.unit.single else many}"
 
 
 def _somebody_there(case: Attack) -> bool:
-    """Is there an enemy fleet, moored or not, or anybody else who does not sit in one?"""
+    """Return whether the hex has an enemy fleet, moored or not, or any other enemy who is not aboard one."""
     there = case.pos.here(case.target)
     return any((unit.side == case.foe) is not unit.captured and not unit.aboard for unit in there)
 
@@ -113,12 +113,12 @@ def _no_command(case: Attack) -> str:
 
 
 def _announced(case: Attack, kind: str) -> list[str]:
-    """The targets that the unit is to attack in that way already."""
+    """Return the targets that earlier entries already give the unit in that way."""
     return [target for who, how, target in case.before if who == case.who and how == kind == case.kind]
 
 
 def _others(case: Attack) -> list[Unit]:
-    """Combat (G): units of another class that are to attack through the same hexside."""
+    """Return the units of another class that attack through the same hexside (Combat (G))."""
     cls = strength.class_of(case.pos, case.unit)
     through = (
         unit_of(case.pos, who)
@@ -170,7 +170,7 @@ NAMED: tuple[Check[Attack], ...] = (
         SENSE,
     ),
 )
-"""Is there such an attack at all?"""
+"""The conditions for an attack to exist."""
 
 MOORED: Check[Attack] = Check(
     "attack: fleets when moored",
@@ -208,7 +208,7 @@ FIT: tuple[Check[Attack], ...] = (
         ),
     ),
 )
-"""May the unit attack anybody now, in whatever phase?"""
+"""The conditions for a unit to attack in any phase."""
 
 MISSILES: tuple[Check[Attack], ...] = (
     Check(
@@ -261,7 +261,7 @@ MISSILES: tuple[Check[Attack], ...] = (
         ),
     ),
 )
-"""Combat (B), (D), (M): may the unit fire at that hex?"""
+"""Combat (B), (D), (M): the conditions for the unit's fire at that hex."""
 
 ATTACKING: tuple[Check[Attack], ...] = (
     *NAMED,
@@ -349,7 +349,7 @@ ATTACKING: tuple[Check[Attack], ...] = (
 
 
 def _attackers(case: Attack) -> list[str]:
-    """The hexes from which the unit's hex is attacked."""
+    """Return the hexes that attack the unit's hex."""
     here, ids = case.here_id, case.pos.fixed.board.grid.ids
     units = (case.pos.units.get(int(who[1:])) for who, _, at in case.pos.plan if at == here)
     return list(dict.fromkeys(ids[unit.hex] for unit in units if unit is not None and unit.hex >= 0))

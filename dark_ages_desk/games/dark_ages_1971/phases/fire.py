@@ -32,7 +32,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 @dataclass(frozen=True, slots=True)
 class BeginDefensiveFire(Phase):
-    """Defensive Fire Phase: the phase begins; it is passed over where nobody may fire."""
+    """Defensive Fire Phase: the start of the phase, which is skipped if no unit may fire."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
 
@@ -44,9 +44,9 @@ class BeginDefensiveFire(Phase):
 
 
 class Answering:
-    """Combat (E), errata COMBAT: who may fire defensively at whom.
+    """The defensive fire: its units and targets (Combat (E), errata COMBAT).
 
-    Only missile units that are themselves attacked, at hexes in their field of fire from which they are attacked.
+    Only missile units that are themselves attacked may fire, at attacking hexes in their field of fire.
     """
 
     def __init__(self, pos: Field) -> None:
@@ -55,23 +55,23 @@ class Answering:
         self._offers = announcing.Offers(pos, side, attacking.ANSWERING, lambda: _proposed(pos, side))
 
     def any(self) -> bool:
-        """May anybody fire back?"""
+        """Return whether any unit may fire back."""
         return self._offers.any()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
-        """What may still be declared: each unit fires once."""
+        """Return the shots that may still be declared: each unit fires once."""
         return self._offers.after(entries)
 
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         return battle_odds.engagements(self._pos, entries)
 
     def who(self, keys: tuple[str, ...]) -> str:
-        """Units in words: "Bowmen in 0608"."""
+        """Return the units as text: "Bowmen in 0608"."""
         return battle_odds.named(self._pos, keys)
 
 
 def _proposed(pos: Field, side: str) -> Iterator[Entry]:
-    """Every missile unit in an attacked hex, at every hex that it is attacked from."""
+    """Yield every missile unit in an attacked hex, with every hex that attacks it."""
     index, ids = pos.fixed.board.index, pos.fixed.board.grid.ids
     attackers: dict[int, set[int]] = {}
     for who, _, target in pos.plan:
@@ -141,14 +141,14 @@ class Shots(Phase):
         return self.shoot(pos, waiting[0])
 
     def waiting(self, pos: Field) -> list[int]:
-        """The hexes still to be fired at."""
+        """Return the hexes that still wait for fire."""
         return [target for target in allocated.fires(pos, self._entries(pos)) if target not in self.done]
 
     def _entries(self, pos: Field) -> tuple[Entry, ...]:
         return allocated.able(pos, pos.plan if self.kind == "offensive" else pos.answer_fire, "fire")
 
     def shoot(self, pos: Field, target: int) -> Field:
-        """One hex is fired at, or the shot lapses."""
+        """Make the fire at one hex, or let the shot lapse."""
         units = allocated.fires(pos, self._entries(pos))[target]
         after = Shots(self.kind, self.done | {target}, self.in_order)
         shot = missiles.fire(pos, units, target)
@@ -183,7 +183,7 @@ NEXT_SHOT: tuple[Check[Shooting], ...] = (
         SENSE,
     ),
 )
-"""(4) Which fire may be next?"""
+"""(4) The conditions for the next fire."""
 
 
 @dataclass(frozen=True, slots=True)

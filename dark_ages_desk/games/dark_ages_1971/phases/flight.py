@@ -28,12 +28,13 @@ Leg = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Flee(Phase):
-    """Panic (errata): panicked units move first, their full allowance, towards the edge they were nearest to.
+    """Panic (errata): the flight of panicked units, before all others, with their full allowance, towards the edge that
+    they were nearest to.
 
     Of all ways to that edge they take one that passes as few hexes adjacent to enemies as possible, and of those the
-    quickest; if every way is barred, one that leads as near to it as they get. They stop where all units must stop.
-    Those that are nearest to their edge go first; whose way friends bar waits until they have gone. They must go, so
-    Contact does not hold them; it ends when they leave.
+    quickest. If every way is barred, they take one that leads as near to it as they get. They stop where all units must
+    stop. Units nearest to their edge go first. A unit whose way friends bar waits until they have gone. They must go,
+    so Contact does not hold them; it ends when they leave.
     """
 
     rule: ClassVar[str] = "Panic"
@@ -62,7 +63,7 @@ class Flee(Phase):
 
 
 def run(pos: Field, unit: Unit) -> Field | None:
-    """One unit flees as far as it gets in this turn; None if every way is barred."""
+    """Move one fleeing unit to the limit of this turn; return None if every way is barred."""
     way = way_out(pos, unit)
     if way is None:
         return None
@@ -92,10 +93,10 @@ def run(pos: Field, unit: Unit) -> Field | None:
 
 
 def way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:
-    """The way to the edge: the steps, what each costs, and what it costs to leave at its end.
+    """Return the way to the edge: its steps, the cost of each, and the cost to leave at its end.
 
-    If no way leads off the map that cost is None, and the way is the one that comes nearest to the edge; None if it
-    leads nowhere.
+    If no way leads off the map, that cost is None, and the way is the one that comes nearest to the edge. Return None
+    if it leads nowhere.
     """
     ground, lie = pos.fixed.ground, lie_of(pos, unit.side)
     grid = ground.grid
@@ -135,9 +136,10 @@ def way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] |
 
 @lru_cache(maxsize=64)
 def least_ways(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...]:
-    """Per hex the least that any way over that edge can cost on bare ground, in halves: what a search may hope for.
+    """Return for each hex the least cost, in half points, of any way over that edge on bare ground. A search may hope
+    for it.
 
-    Without units, turns and streams, so it is never too much. NO_WAY where the ground leads nowhere.
+    Units, turns and streams are left out, so it is never too much. NO_WAY marks hexes without a way.
     """
     grid, entry = ground.grid, ground.entry(kind, cls)
     least = [NO_WAY] * grid.size
@@ -157,7 +159,8 @@ def least_ways(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...
 
 
 def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
-    """What it costs to step over that edge: one point, and one more after a wide turn."""
+    """Return the cost to step over that edge: one point, and one more after a wide turn; None if there is no side to
+    it."""
     outward = {0: (0, 5, 1), 1: (1, 2), 2: (3, 2, 4), 3: (4, 5)}[edge]
     costs = [
         LEAVING + (WIDE_TURN if turn_between(facing, side) > 1 else 0) for side in outward if adjacent[side] == OFF

@@ -33,7 +33,8 @@ class BeginMelee(Phase):
 
 
 def waiting(pos: Field, done: frozenset[Side]) -> list[Side]:
-    """The melees still to be fought: by units that stand and are not demoralized, against somebody who is left."""
+    """Return the melees still to be fought, by units that exist and are not demoralized, against defenders who are
+    left."""
     return [side for side in allocated.melees(pos, allocated.able(pos, pos.plan, "melee")) if side not in done]
 
 
@@ -61,12 +62,12 @@ class Shield(Phase):
 
 
 def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
-    """The best ways to share out the defenders of a hex among the attacks on it; empty if all defend together."""
+    """Return the best ways to share out the defenders of a hex among the attacks on it; () if all defend together."""
     return shields.allotments(pos, _sources(pos, target), _defenders(pos, target))
 
 
 def settled(pos: Field, target: int, way: Shields) -> Field:
-    """The position in which it is settled who on a hex meets which attack."""
+    """Return the position with the allotment of a hex's units settled."""
     return pos.but(shields={**pos.shields, target: way})
 
 
@@ -79,7 +80,7 @@ def _defenders(pos: Field, target: int) -> list[Unit]:
 
 
 def _id(pos: Field, way: Shields) -> str:
-    """A way in an answer: "u3>0609 u4>0607"."""
+    """Return the id of a way in an answer: "u3>0609 u4>0607"."""
     ids = pos.fixed.board.grid.ids
     return " ".join(f"u{number}>{ids[source]}" for number, source in way)
 
@@ -124,7 +125,7 @@ MEETING: tuple[Check[Meeting], ...] = (
         ),
     ),
 )
-"""Combat (J): may the attacks be met so?"""
+"""Combat (J): the conditions for a way to meet the attacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,7 @@ class Melees(Phase):
         return self.fight(pos, sides[0])
 
     def fight(self, pos: Field, side: Side) -> Field:
-        """One melee, or it lapses."""
+        """Start one melee, or let it lapse."""
         source, target = side
         pos = pos.but(melee=target)
         after = Melees(self.done | {side}, self.in_order)
@@ -226,18 +227,18 @@ NEXT_MELEE: tuple[Check[Fighting], ...] = (
         SENSE,
     ),
 )
-"""(5) Which melee may be next?"""
+"""(5) The conditions for the next melee."""
 
 
 def _between(pos: Field, side: Side) -> str:
-    """A melee in an answer: "0609>0608"."""
+    """Return the id of a melee in an answer: "0609>0608"."""
     ids = pos.fixed.board.grid.ids
     return f"{ids[side[0]]}>{ids[side[1]]}"
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseMelee(Asking):
-    """Melee Attack Phase: which melee is fought next?"""
+    """Melee Attack Phase: the choice of the next melee."""
 
     melees: Melees
     rule: ClassVar[str] = "Melee Attack Phase"

@@ -33,8 +33,8 @@ RIDING = ("dismount", "mount")
 
 @dataclass(frozen=True, slots=True)
 class BeginMovement(Phase):
-    """Movement Phase: the phase begins: nobody has moved; reinforcements of the turn stand ready; panicked units
-    flee first."""
+    """Movement Phase: the start of the phase: no unit has moved yet, reinforcements of the turn are ready, and panicked
+    units flee first."""
 
     rule: ClassVar[str] = "Movement Phase"
 
@@ -78,10 +78,8 @@ LAND = " To land, move the troops aboard a moored fleet: the first hex costs the
 
 @dataclass(frozen=True, slots=True)
 class Move(Asking):
-    """Movement Phase: the player moves his units one after the other, each once and to the end.
-
-    Equal units that stand together and face the same way may go together; that is the same as one after the other.
-    """
+    """Movement Phase: the player moves his units one after the other, each once and to the end. Equal units with the
+    same hex and facing may go together; that is the same as one after the other."""
 
     rule: ClassVar[str] = "Movement Phase"
     moment: ClassVar[str] = "in one's own Movement Phase"
@@ -148,7 +146,8 @@ class Move(Asking):
 
 
 def _walks(pos: Field, known: Parties) -> list[Goers]:
-    """Who is offered a move. Whoever stands on the map may at least turn; others must find a way onto it."""
+    """Return the units that get the offer of a move. Units on the map may at least turn; others must find a way onto
+    it."""
     found: list[Goers] = []
     for fleet in known.fleets:
         if fleets.walk(pos, fleet).onward(()):
@@ -178,7 +177,7 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
 
 
 class LazyWays:
-    """The ways of units, worked out when somebody looks: a question offers many Walks, and few are looked at."""
+    """The ways of units, computed on access: a question offers many Walks, and few are looked at."""
 
     __slots__ = ("_args", "_ways")
 
@@ -206,10 +205,10 @@ class LazyWays:
 
 
 def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = False) -> Field:
-    """Units moved along a path; those that come off a fleet have landed, a captured fleet is retaken.
+    """Move units along a path; units that come off a fleet have landed, and a captured fleet is retaken.
 
-    A march that a rule forbids is made all the same when the referee allows it: it costs what it costs, as far as there
-    are points, and a charge begins anew where a rule was broken.
+    A march against a rule that the referee allows is made in full. It costs its price, up to the points at hand, and a
+    charge starts again where a rule was broken.
     """
     first = units[0]
     ways = ways_of(pos, first, len(units))
@@ -265,7 +264,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
 
 
 def _charge(pos: Field, units: list[Unit], legs: list[Leg], waived: bool) -> int:
-    """The charge that a march makes. Hexes that were entered against a rule are no part of it."""
+    """Return the length of the charge in a march. Hexes entered against a rule are no part of it."""
     first = units[0]
     if not first.is_cavalry or legs[-1].turn:
         return 0

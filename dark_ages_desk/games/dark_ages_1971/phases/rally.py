@@ -17,11 +17,11 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit
 
 @dataclass(frozen=True, slots=True)
 class Rally(Phase):
-    """Panic (errata): at the end of the phase each unit may try to rally every panicked one beside it.
+    """Panic (errata): the rally: at the end of the phase each unit may try to rally every panicked one beside it.
 
-    ``tried`` are the pairs (who rallies, who is rallied) that have had their roll: one for each pair. A command unit
-    beside the panicked unit tries first. Who has panicked rallies nobody, nor who was rallied in this Player-Turn; who
-    is demoralized may, since the errata asks for no more.
+    The pairs (helper, panicked unit) that have had their roll are ``tried``: one for each pair. A command unit beside
+    the panicked unit tries first. A panicked unit rallies none, nor does one that was rallied in this Player-Turn. A
+    demoralized unit may, since the errata asks for no more.
     """
 
     tried: tuple[tuple[int, int], ...]
@@ -34,7 +34,7 @@ class Rally(Phase):
 
 
 class Rallying(NamedTuple):
-    """Who would rally whom; None for what does not exist."""
+    """An attempt to rally: the helper and the panicked unit, each None if it does not exist."""
 
     pos: Field
     tried: tuple[tuple[int, int], ...]
@@ -53,7 +53,7 @@ class Rallying(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """Are both units of the side that moves, on the map, and not the same?"""
+        """True if both are different units of the moving side, on the map."""
         ours = [one for one in (self.helper, self.panicked) if one is not None and one.side == self.pos.phasing]
         return len(ours) == 2 and self.by.id != self.who.id and self.by.hex >= 0 and self.who.hex >= 0
 
@@ -62,7 +62,7 @@ class Rallying(NamedTuple):
         return self.pos.fixed.board.grid.distance(self.by.hex, self.who.hex)
 
     def words(self, one: Unit, single: str, many: str) -> str:
-        """ "Swordsmen in 0609 have …"."""
+        """Return a unit with its verb, singular or plural: "Swordsmen in 0609 have …"."""
         return f"{one.name} in {self.pos.fixed.place(one.hex)} {single if one.single else many}"
 
 
@@ -124,11 +124,11 @@ RALLYING: tuple[Check[Rallying], ...] = (
         ),
     ),
 )
-"""Errata PANIC: who may rally whom?"""
+"""Errata PANIC: the conditions for a rally."""
 
 
 def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
-    """Who may still try to rally whom: command units first."""
+    """Yield the pairs (helper, panicked unit) that may still try: command units first."""
     ours = pos.of(pos.phasing)
     panicked = [unit for unit in ours if unit.panicked]
     for command in (True, False):
@@ -140,7 +140,7 @@ def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit
 
 @dataclass(frozen=True, slots=True)
 class ChooseRally(Asking):
-    """Panic (errata): which panicked unit shall be rallied, by whom? Nobody has to."""
+    """Panic (errata): the choice of a panicked unit and its helper for a rally, or of none."""
 
     tried: tuple[tuple[int, int], ...]
     rule: ClassVar[str] = "Panic"

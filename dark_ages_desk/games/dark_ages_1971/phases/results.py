@@ -1,7 +1,5 @@
-"""Cardboard: the table keeps the counters, and of a Player-Turn only its losses are entered.
-
-The losses decide who wins (Victory Conditions) and which army panics; where the counters stand is for the table.
-"""
+"""Cardboard: the table keeps the counters, and enters only the losses of a Player-Turn. The losses decide the victory
+(Victory Conditions) and panic; the places of counters are for the table."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
 def living(pos: Field) -> dict[str, list[Unit]]:
-    """The counters that are not lost, by side and kind ("normans HC")."""
+    """Return the counters that are not lost, by side and kind ("normans HC")."""
     found: dict[str, list[Unit]] = {}
     for unit in pos.units.values():
         if not unit.captured:
@@ -35,21 +33,22 @@ def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
 
 
 def taken(pos: Field, value: tuple[object, ...]) -> list[Unit]:
-    """The counters that an answer means: of each kind as many as it names."""
+    """Return the counters that an answer means: of each kind as many as it names."""
     there = living(pos)
     return [unit for id_, number in Counter(map(str, value)).items() for unit in there[id_][:number]]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnResult(Asking):
-    """Sequence of Play: a Player-Turn was played at the table; which counters were lost in it, of either side?"""
+    """Sequence of Play: the entry of counters lost, of either side, in a Player-Turn played at the table."""
 
     rule: ClassVar[str] = "Sequence of Play"
     moment: ClassVar[str] = "when the losses of a Player-Turn are entered"
     verbs: ClassVar[tuple[str, ...]] = ("lost", "captured", "done")
 
     def anew(self, pos: Field) -> Agendum | None:
-        """With the counters back at the desk the Player-Turn is played there (``sequence.AtTable``)."""
+        """Drop the question if the counters are back at the desk; the Player-Turn is played there
+        (``sequence.AtTable``)."""
         return self if pos.pieces == BY_TABLE else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:

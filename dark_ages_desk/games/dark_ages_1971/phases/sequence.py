@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 
 EXTENSION = 5
-"""How to set up the game: the players may extend a battle by five Game-Turns at a time."""
+"""Number of Game-Turns that the players may extend a battle by (How to set up the game)."""
 
 RELIEF_TURN = 5
 """Errata SCENARIO CHART, Dorylaeum: the rest of the Crusaders enter on Game-Turn 5."""
@@ -69,13 +69,13 @@ class AtTable(Phase):
 
 
 def late(pos: Field) -> list[str]:
-    """The sides of which a part comes later, by the east road."""
+    """Return the sides with a part that comes later, by the east road."""
     return [side for side, army in pos.fixed.armies.items() if army.deploy == "east"]
 
 
 @dataclass(frozen=True, slots=True)
 class BeginAllocation(Phase):
-    """Attack Allocation Phase: the phase is passed over where nobody can attack anybody."""
+    """Attack Allocation Phase: the start of the phase, which is skipped if no unit can attack."""
 
     rule: ClassVar[str] = "Attack Allocation Phase"
 
@@ -102,20 +102,20 @@ class EndPhase(Phase):
 
 
 def alive(pos: Field, side: str) -> bool:
-    """Has a side still a unit that can fight, on the map or to come?"""
+    """Return whether a side still has a unit that can fight, on the map or to come."""
     return any(unit.fights or unit.is_command for unit in pos.of(side))
 
 
 def end(pos: Field, why: str) -> Field:
-    """The battle is over: the verdict is read from the losses."""
+    """Close the battle; the losses give the verdict."""
     verdict = victory.outcome(pos)
     return pos.but(agenda=(), verdict=verdict).say("verdict", f"{why} {verdict.headline}.", verdict.rule)
 
 
 @dataclass(frozen=True, slots=True)
 class EndOfTurn(Phase):
-    """How to set up the game: a Game-Turn is complete. A battle lasts six to ten; from the sixth on it ends when
-    both players want it to, or one of them (reading ``ending``).
+    """How to set up the game: the end of a Game-Turn. A battle lasts six to ten; from the sixth on it ends when both
+    players want it to, or one of them (reading ``ending``).
 
     After the tenth it ends, unless both players wish to extend it by five Game-Turns.
     """
@@ -132,8 +132,8 @@ class EndOfTurn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Agree(Asking):
-    """How to set up the game: do both players want the battle to end here, or to be extended? The first who does
-    not decides it. By the other choice of the reading ``ending`` one who wants it to end is enough."""
+    """How to set up the game: the agreement of both players to end the battle here, or to extend it. The first refusal
+    decides. By the other choice of the reading ``ending`` one player can end it alone."""
 
     kind: str
     agreed: tuple[str, ...]
@@ -158,7 +158,7 @@ class Agree(Asking):
         return (Question(pos.runs[side], side, self.rule, words, options, detail),)
 
     def _alone(self, pos: Field) -> bool:
-        """Can one player by himself end the battle here?"""
+        """Return whether one player alone can end the battle here."""
         return self.kind == "end" and pos.fixed.readings.get("ending") == "one"
 
     def take(self, pos: Field, answer: Answer) -> Field:

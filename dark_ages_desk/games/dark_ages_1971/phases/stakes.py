@@ -11,7 +11,8 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 
 def stakes(pos: Field, roll: Roll) -> tuple[Stake, ...]:
-    """The units destroyed by each face; nothing of this game is hidden. () for a throw that is no attack."""
+    """Return the number of units destroyed by each face; () for a roll that is not an attack. Nothing of this game is
+    hidden."""
     step = pos.top
     if not isinstance(step, MeleeRoll | FireRoll):
         return ()

@@ -1,4 +1,4 @@
-"""The referee's Adjust: whatever is on the table put as it should be, with a reason. What is waited for goes on."""
+"""The referee's Adjust: any correction of the table, with a reason. The awaited step goes on."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dark_ages_desk.games.dark_ages_1971.referee.mending import mended
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
 
 ADJUST = "adjust "
-"""How the verbs of the adjustments begin."""
+"""The prefix of the verbs of the adjustments."""
 
 
 def asides(pos: Field) -> tuple[Question, ...]:
-    """Adjust is always there for the referee."""
+    """Return the referee's Adjust, which is always there."""
     return (Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms(pos))),)
 
 
@@ -57,7 +57,7 @@ _WANTED = {
     "pieces": "The battle is over.",
     "dice": "The desk keeps the pieces, and asks for the dice itself.",
 }
-"""What an adjustment wants that is not offered always; all others want counters, or a battle that is being fought."""
+"""The conditions of adjustments that are not always offered; all others need counters, or a battle in progress."""
 
 
 def _form_words(case: Doing) -> str:
@@ -70,18 +70,19 @@ ADJUSTING: tuple[Check[Doing], ...] = (
     *by_referee("an army"),
     Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
 )
-"""Who adjusts the table, and what is there to adjust; the parts of a form are looked at as those of all games are."""
+"""The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are
+checked as in all games."""
 
 
 def trials(pos: Field, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What an adjustment is put to; None for an answer to what is asked."""
+    """Return the checks for an adjustment; None for an answer to the present question."""
     if not attempt.verb.startswith(ADJUST):
         return None
     return iter((Trial(ADJUSTING, Doing(pos, attempt)),))
 
 
 def take(pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
-    """The position after an adjustment, with a note of it. What is waited for goes on."""
+    """Return the position after an adjustment, with a note of it. The awaited step goes on."""
     assert isinstance(answer.value, tuple)
     pos = pos.but(notes=waiver_notes(answer, allowed))
     if table_dice.is_thrown(answer):

@@ -59,7 +59,7 @@ def _state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    """Who is taken away is not lost: he is no part of the force any more, and his points are none of its points."""
+    """Remove a unit without loss: it is no part of the force any more, and the force's points fall by its points."""
     unit = unit_of(pos, value[0])
     gone = [unit, *(one for one in pos.units.values() if one.aboard == unit.id)]
     less = sum(losses.worth(pos, one) for one in gone if not one.captured)
@@ -105,7 +105,7 @@ def _contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    """Who is named first has attacked."""
+    """Bring two units into Contact; the first one named is the attacker."""
     unit, foe = (unit_of(pos, key) for key in str(value[0]).split())
     pos = pos.but(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
     where = f"{pos.fixed.place(unit.hex)} and {pos.fixed.place(foe.hex)}"
@@ -154,7 +154,7 @@ def _mount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    """Roads and streams stay as they are; what else is in the hex is what is named."""
+    """Set the ground of a hex. Roads, streams and coast stay; all else in the hex is replaced."""
     place, terrain, height, built = (str(part) for part in value)
     index = pos.fixed.board.index[place]
     kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
@@ -172,7 +172,7 @@ def _last(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    """The Player-Turn of a side begun again at a phase; what was to come in this Game-Turn follows it."""
+    """Restart the Player-Turn of a side at a phase; the rest of this Game-Turn follows it."""
     side, phase = str(value[0]), str(value[1])
     rest: tuple[object, ...] = (sequence.EndOfTurn(),)
     if side == pos.fixed.second:
@@ -196,8 +196,11 @@ def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    """Who keeps the counters. The Player-Turn in progress is played on where they are; nobody stands aboard or in
-    Contact as far as the desk knows. An army that never stood here deploys when the counters come."""
+    """Set the keeper of the counters. The Player-Turn in progress goes on where they are.
+
+    With the table as keeper the desk knows of no units aboard or in Contact. An army that was never at the desk deploys
+    when the counters come.
+    """
     pos = pos.but(pieces=str(value[0]))
     words = keeping.words(keeping.PIECES, str(value[0]))
     if pos.pieces != keeping.BY_TABLE:
@@ -241,4 +244,4 @@ CHANGES: dict[str, Change] = {
     "end": _end,
     "go on": _go_on,
 }
-"""What each adjustment does: (position, values) to (position, words)."""
+"""The function of each adjustment: (position, values) to (position, text)."""

@@ -28,7 +28,7 @@ def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
 
 
 def forms(pos: Field) -> list[Option]:
-    """What can be adjusted now."""
+    """Return the forms for the adjustments that can be made now."""
     ids = pos.fixed.board.grid.ids
     hexes = tuple(Choice(name, pos.fixed.board.hexes[index].name, space=name) for index, name in enumerate(ids))
     sides = tuple(Choice(side, army.name) for side, army in pos.fixed.armies.items())
@@ -104,7 +104,7 @@ def forms(pos: Field) -> list[Option]:
 
 
 def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
-    """Contact, charges, captured fleets, dismounted cavalry: each where there is anybody whom it may befall."""
+    """Return the forms for Contact, charges, captured fleets and dismounted cavalry, each if there are units for it."""
     found: list[Option] = []
     if pairs := tuple(_touching(pos)):
         found.append(_form("make contact", "Bring units into Contact", _choice("units", "units", pairs)))
@@ -131,7 +131,7 @@ def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
 
 
 def _touching(pos: Field) -> Iterator[Choice]:
-    """Units of both sides in hexes beside each other, as (attacker, defender)."""
+    """Yield pairs of enemy units in adjacent hexes, as (attacker, defender)."""
     ids = pos.fixed.board.grid.ids
     for one in pos.units.values():
         for near in pos.fixed.board.grid.neighbours(one.hex) if one.hex >= 0 else ():
@@ -145,8 +145,8 @@ def _words(words: Iterable[str]) -> tuple[Choice, ...]:
 
 
 def stacks(pos: Field) -> list[tuple[str, str]]:
-    """Units that can be adjusted together, as (their keys, words): all in a hex, those of one kind, and of these
-    those that look the same way."""
+    """Return a list of unit groups to adjust together, as (their keys, text). A group is all units in a hex, all of one
+    kind there, or all of one kind and facing."""
     found: dict[str, str] = {}
     for index in sorted(pos.at):  # order: shown
         here = [unit for unit in pos.here(index) if not unit.aboard]

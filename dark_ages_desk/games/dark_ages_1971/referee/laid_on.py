@@ -1,4 +1,4 @@
-"""What an answer did to the table, as adjustments: for a record that is amended, where it is asked no more."""
+"""The effects of an answer as adjustments, for an amended record that no longer asks the question."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ AS_PLAYED = "as it was played"
 
 
 def laid_on(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
-    """The adjustments that do what was done between two moments: to counters (where they stand, which way they face,
-    their state, who was lost, who came into the battle), to Contacts, charges, captured fleets, points, the Panic
-    Levels and the ground. What is asked next no adjustment of these changes. ``ids``: of units, old -> new."""
+    """Yield the adjustments that repeat the changes between two moments.
+
+    They change counters (place, facing, state, losses, arrivals), Contacts, charges, captured fleets, points, Panic
+    Levels and the ground. None of them changes the next question. The mapping ``ids`` gives new unit ids for old ones.
+    """
     names = pos.fixed.board.grid.ids
     fallen = {loss.unit for loss in after.losses} - {loss.unit for loss in before.losses}
     for number, was in before.units.items():

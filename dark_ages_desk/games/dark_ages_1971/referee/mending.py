@@ -8,7 +8,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 
 def mended(pos: Field) -> Field:
-    """The position without steps that ask about units that are gone; loops are entered anew."""
+    """Return the position without steps about missing units; loops start again."""
     pos = step.mended(pos)
     top = pos.agenda[-1] if pos.agenda else None
     if not isinstance(top, embarkation.Embark):

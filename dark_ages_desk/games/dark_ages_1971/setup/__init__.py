@@ -1,1 +1,1 @@
-"""How to set up the game: armies bought, embarked and deployed."""
+"""How to set up the game: buying, embarking and deploying armies."""

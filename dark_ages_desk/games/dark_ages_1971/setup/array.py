@@ -1,5 +1,5 @@
 """A suggested battle array: command units along the line, foot in the middle, missile units before it, cavalry on the
-wings, as many as there is room for where a command unit leads them."""
+wings. It places the units that have room where a command unit leads them."""
 
 # all orders here: an array is suggested, and may be changed
 
@@ -15,16 +15,16 @@ from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 
 ORDER = {"CM": 0, "SD": 1, "AX": 2, "MS": 3, "HC": 4, "BC": 5, "MC": 6, "HA": 7, "OB": 8, "BO": 9, "CB": 10}
-"""Who is put down before whom: the command units, then those who get what stands nearest to them."""
+"""The order of placement by kind: the command units first, and then the kinds that get the nearest places."""
 
 APART = 2.6
-"""Hex widths from one command unit to the next along the line: those whom two of them lead stand side by side."""
+"""Hex widths from one command unit to the next along the line: the units that two of them lead are side by side."""
 
 ABREAST = 5
-"""So many command units stand in the line, the next behind it."""
+"""Number of command units in a line; further ones form the next line behind."""
 
 UNLED = 200.0
-"""Hex widths that a unit rather goes aside than stand where nobody leads it."""
+"""Hex widths that a unit goes aside to reach a place where a command unit leads it."""
 
 WASTED = 2.0
 """Hex widths that a command unit rather goes aside than lead one hex less: those led already, or not for the army."""
@@ -34,22 +34,22 @@ Spot = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Where a part of the army stands: the middle of its line, the hexes for it, how many units are there before."""
+    """A part of the army's array: the middle of its line, and the hexes for it."""
 
     middle: Spot
     hexes: frozenset[int]
 
 
 def middle_of(pos: Field, index: int) -> Spot:
-    """The middle of a hex, in hex widths; x to the east, y to the south."""
+    """Return the middle of a hex, in hex widths; x to the east, y to the south."""
     row, column = divmod(index, pos.fixed.board.grid.columns)
     return column * sqrt(3) / 2, row + (column & 1) / 2
 
 
 def array(pos: Field, side: str) -> Field:
-    """All units of a side that are not deployed yet, put where they may stand, in a line that looks its way.
+    """Return the position with all undeployed units of a side placed in a line that faces its way, where they may be.
 
-    It stands on one bank of what cannot be forded, the enemy's if it is known.
+    The line keeps to one bank of water that cannot be forded, the enemy's if it is known.
     """
     facing = pos.looks.get(side, 0)
     angle = radians(60 * facing)
@@ -81,7 +81,8 @@ def array(pos: Field, side: str) -> Field:
 
 
 def _lines(pos: Field, side: str, allowed: frozenset[int], ahead: Spot) -> list[Line]:
-    """Where the army stands: round its centre, for the second army at a spot from which it looks at the enemy's."""
+    """Return the lines of the army: round its centre, or for the second army at a spot that looks towards the enemy's
+    centre."""
     grid = pos.fixed.board.grid
     if pos.fixed.armies[side].deploy == "quadrants":
         middles = [middle_of(pos, index) for index in quadrants(grid)]
@@ -101,7 +102,7 @@ def _nearest(pos: Field, hexes: Collection[int], spot: Spot) -> int:
 
 
 def bank_of(pos: Field, start: int) -> frozenset[int]:
-    """All hexes that foot can reach from one without a bridge: what lies on its side of the water."""
+    """Return all hexes that foot can reach from one without a bridge: the hexes on its side of the water."""
     ground = pos.fixed.ground
     cls = pos.fixed.types["MS"].cls
     found, waiting = {start}, [start]
@@ -116,14 +117,14 @@ def bank_of(pos: Field, start: int) -> frozenset[int]:
 
 
 def _led(pos: Field, side: str) -> frozenset[int]:
-    """Command Units (A): the hexes in which a command unit leads, its own and those beside it."""
+    """Return the hexes that command units lead, their own and those beside them (Command Units (A))."""
     grid = pos.fixed.board.grid
     commands = [unit.hex for unit in pos.of(side) if unit.is_command and unit.hex >= 0]
     return frozenset(index for at in commands for index in (at, *grid.neighbours(at)))
 
 
 def _cost(pos: Field, unit: Unit, index: int, line: Line, ahead: Spot, number: int, led: frozenset[int]) -> float:
-    """How far a hex is from the unit's place in the array."""
+    """Return the distance of a hex from the unit's place in the array, as a cost."""
     x, y = middle_of(pos, index)
     dx, dy = x - line.middle[0], y - line.middle[1]
     depth = -(dx * ahead[0] + dy * ahead[1])

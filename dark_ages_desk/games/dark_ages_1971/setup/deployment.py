@@ -30,12 +30,12 @@ from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from dark_ages_desk.games.dark_ages_1971.state.units import counted
 
 FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
-"""Which way counters look: one answer for each side of a hex."""
+"""The facings of counters: one answer for each side of a hex."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeployAtDesk(Phase):
-    """How to set up the game: both armies deploy, unless that is done at the table."""
+    """How to set up the game: the deployment of both armies, unless the table does it."""
 
     rule: ClassVar[str] = "How to set up the game"
 
@@ -46,7 +46,7 @@ class DeployAtDesk(Phase):
 
 
 def opening(fixed: Fixed) -> Field:
-    """The position before the first answer."""
+    """Return the position before the first answer."""
     runs = {side: fixed.seat(side) for side in fixed.armies}
     pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings.get("pieces", BY_DESK))
     sides = (fixed.first, fixed.second)
@@ -59,7 +59,7 @@ def opening(fixed: Fixed) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class BeginDeployment(Phase):
-    """How to set up the game: where the army gathers, which way it looks, and then counter by counter."""
+    """How to set up the game: the deployment of one army: its centre, its facing, and then its counters."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
@@ -77,7 +77,7 @@ class BeginDeployment(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Middle:
-    """A hex that is to be the centre of an army; OFF_MAP: there is no such hex."""
+    """A hex proposed as the centre of an army; OFF_MAP means that there is no such hex."""
 
     pos: Field
     side: str
@@ -116,12 +116,12 @@ CENTRE: tuple[Check[Middle], ...] = (
         ),
     ),
 )
-"""Which hex may the first army gather round?"""
+"""The conditions for the centre hex of the first army."""
 
 
 @dataclass(frozen=True, slots=True)
 class Centre(Asking):
-    """How to set up the game: the first player designates one hex his centre; "on any hilltop" he picks the hilltop."""
+    """How to set up the game: the choice of the first player's centre hex; "on any hilltop" he picks the hilltop."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
@@ -150,7 +150,7 @@ class Centre(Asking):
 
 
 def _middle(pos: Field, hexes: list[int]) -> int:
-    """Of some hexes that in their midst."""
+    """Return the hex nearest to the middle of some hexes."""
     columns = pos.fixed.board.grid.columns
     rows = [divmod(one, columns) for one in hexes]
     row, column = (sum(part) / len(rows) for part in zip(*rows, strict=True))
@@ -187,12 +187,12 @@ class Array(NamedTuple):
 
     @property
     def reserve(self) -> list[Unit]:
-        """Those who wait and are to be deployed now."""
+        """The waiting units that must be deployed now."""
         return [unit for unit in waiting(self.pos, self.side) if fits(self.pos, self.side, unit)]
 
     @property
     def lacking(self) -> str:
-        """A kind of which more are named than wait, "" for none."""
+        """A kind named more often than its waiting counters, "" for none."""
         wait = Counter(kind_of(unit) for unit in waiting(self.pos, self.side))
         # order: told: any kind that is short
         return next((kind for kind, number in Counter(self.kinds).items() if number > wait[kind]), "")
@@ -220,7 +220,7 @@ SOMEBODY_WAITS: tuple[Check[Array], ...] = (
         lambda case: f"There is no room left for those who wait: {counted(unit.name for unit in case.reserve)}.",
     ),
 )
-"""Is there anybody to place, and any place for him?"""
+"""The conditions for placing: a counter that waits, and a place for it."""
 
 NAMED: Check[Array] = Check(
     "deploy: counters named",
@@ -229,7 +229,7 @@ NAMED: Check[Array] = Check(
     lambda case: "What is placed is named by its kind: “SD”, or “CM2” for a command unit.",
     SENSE,
 )
-"""What is placed?"""
+"""The condition that counters are named."""
 
 SOMEBODY_STANDS: tuple[Check[Array], ...] = (
     Check(
@@ -249,13 +249,13 @@ ALL_STAND: tuple[Check[Array], ...] = (
         lambda case: f"There is still room for some who wait: {counted(unit.name for unit in case.reserve)}.",
     ),
 )
-"""Who finds no room stays away; all others are deployed."""
+"""The condition for a complete deployment: units without room stay away; all others are deployed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Asking):
-    """How to set up the game: counters are put down until all stand; those for whom there is no room may stay
-    away and are not lost."""
+    """How to set up the game: the placement of counters until all are deployed; units without room may stay away and
+    are not lost."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
@@ -342,7 +342,7 @@ class Deploy(Asking):
 
 
 def _half_words(pos: Field, side: str) -> str:
-    """Dorylaeum: how many of the Victory Points stand; "" for any other army."""
+    """Describe the Victory Points deployed at Dorylaeum; "" for any other army."""
     if pos.fixed.armies[side].deploy != "east":
         return ""
     whole = pos.strength[side]
@@ -350,7 +350,8 @@ def _half_words(pos: Field, side: str) -> str:
 
 
 def suggested(pos: Field, side: str) -> Field:
-    """All units that wait, in the suggested array; of an army that comes in two parts only what makes up the half."""
+    """Return the position with all waiting units in the suggested array; of an army in two parts only the
+    first half."""
     later = []
     if pos.fixed.armies[side].deploy == "east":
         worth = deployed_worth(pos, side)
@@ -366,7 +367,7 @@ def suggested(pos: Field, side: str) -> Field:
 
 
 def _mixed(units: list[Unit]) -> list[Unit]:
-    """Units in such an order that every part of it holds all kinds alike, command units first."""
+    """Return the units in an order that mixes all kinds evenly, command units first."""
     kinds: dict[str, list[Unit]] = {}
     for unit in units:
         kinds.setdefault(unit.kind, []).append(unit)
@@ -375,12 +376,12 @@ def _mixed(units: list[Unit]) -> list[Unit]:
 
 
 def fits(pos: Field, side: str, unit: Unit) -> bool:
-    """Dorylaeum: may that unit still be among the half that is deployed?"""
+    """Return whether that unit may still be part of the half deployed at Dorylaeum."""
     return pos.fixed.armies[side].deploy != "east" or HALF.ok(Placing(pos, (unit,), OFF_MAP, zone_of(pos, side)))
 
 
 def ready(pos: Field, side: str) -> bool:
-    """Is everybody deployed whom there is room for?"""
+    """Return whether all units that have room are deployed."""
     left = {unit.kind: unit for unit in waiting(pos, side) if fits(pos, side, unit)}
     if not left:
         return True
@@ -404,7 +405,7 @@ def sentence(pos: Field, side: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place(Asking):
-    """How to set up the game: where are these counters put? Any hex of the zone with room for all of them."""
+    """How to set up the game: the place of these counters: any hex of the zone with room for all of them."""
 
     side: str
     kinds: tuple[str, ...]
@@ -454,7 +455,7 @@ class Place(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Asking):
-    """Facing: which way do these counters look?"""
+    """Facing: the choice of these counters' facing."""
 
     side: str
     units: tuple[int, ...]

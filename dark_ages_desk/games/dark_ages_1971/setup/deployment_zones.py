@@ -1,4 +1,4 @@
-"""How to set up the game: where each army may be deployed."""
+"""How to set up the game: the deployment zones of the armies."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE, Ground
 
 AROUND_CENTRE = 5
-"""The first army stands within five hexes of its centre hex."""
+"""Maximum distance in hexes of the first army from its centre hex."""
 
 FROM_CENTRE = 15
-"""The second army stands no more than fifteen hexes from that centre; Dorylaeum: from the east edge."""
+"""Maximum distance in hexes of the second army from that centre; at Dorylaeum from the east edge."""
 
 APART = 6
 """The second army's least distance from every enemy unit. The sheet is unread there; ours is out of all bow shot."""
@@ -23,7 +23,7 @@ QUARTER = 2
 
 
 def centres(pos: Field, side: str) -> list[int]:
-    """The hexes that may be chosen as the centre of an army."""
+    """Return the hexes that may be chosen as the centre of an army."""
     ground = pos.fixed.ground
     deploy = pos.fixed.armies[side].deploy
     if deploy == "hilltop":
@@ -36,9 +36,10 @@ def centres(pos: Field, side: str) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Where an army may stand. ``kind``: how it is deployed (see ``Army``); ``middle``: what it gathers round.
+    """The deployment zone of an army. Its ``kind`` is the way of deployment (see ``Army``), its ``middle`` the centre.
 
-    ``around``: the hexes that the deployment names; ``close``: those too near the enemy; ``allowed``: what is left.
+    The hexes that the deployment names are ``around``, those too near the enemy are ``close``, the remaining ones are
+    ``allowed``.
     """
 
     kind: str
@@ -49,7 +50,7 @@ class Zone:
 
 
 def zone_of(pos: Field, side: str) -> Zone:
-    """The zone of an army, worked out once for each lie of its enemies."""
+    """Return the zone of an army, computed once for each arrangement of its enemies."""
     army, ground = pos.fixed.armies[side], pos.fixed.ground
     kind, middle = army.deploy, pos.centre
     if kind == "from centre" and middle == OFF_MAP:
@@ -64,7 +65,7 @@ def zone_of(pos: Field, side: str) -> Zone:
 
 
 def zone(pos: Field, side: str) -> frozenset[int]:
-    """The hexes in which an army may be deployed."""
+    """Return the hexes where an army may be deployed."""
     return zone_of(pos, side).allowed
 
 
@@ -90,7 +91,7 @@ def _zone(ground: Ground, kind: str, middle: int, crowd: int, enemies: frozenset
 
 
 def hill(ground: Ground, index: int, crowd: int) -> list[int]:
-    """The hexes of a hilltop, and slope hexes round them for an army of so many Stacking Points that it is crowded."""
+    """Return the hexes of a hilltop, and slope hexes round them for an army with too many Stacking Points for it."""
     found, edge = [index], [index]
     while edge:
         here = edge.pop()
@@ -105,13 +106,13 @@ def hill(ground: Ground, index: int, crowd: int) -> list[int]:
 
 
 def quadrants(grid: HexGrid) -> list[int]:
-    """The middle hex of each quarter of the map."""
+    """Return the middle hex of each quarter of the map."""
     columns, rows = (grid.columns // 4, grid.columns * 3 // 4), (grid.rows // 4, grid.rows * 3 // 4)
     return [grid.at(column, row) for row in rows for column in columns]
 
 
 def quadrant_of(pos: Field, index: int) -> int:
-    """The number of the quadrant in whose centre a hex lies."""
+    """Return the number of the quadrant with the nearest centre to a hex."""
     grid = pos.fixed.board.grid
     # order: a hex belongs to one quadrant: of two as near the first
     return min(range(4), key=lambda number: grid.distance(index, quadrants(grid)[number]))

@@ -66,7 +66,7 @@ LOADING: tuple[Check[Loading], ...] = (
         ),
     ),
 )
-"""(A) Who goes aboard the next fleet?"""
+"""(A) The conditions for loading the next fleet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Embark(Asking):
 
 
 def _roomy(pos: Field, side: str, unit: Unit) -> int:
-    """The fleet that carries fewest, and has room for the unit; 0 if there is none."""
+    """Return the fleet with the smallest load that has room for the unit; 0 if there is none."""
     loads = {one.id: 0 for one in pos.of(side) if one.is_fleet}
     for one in pos.of(side):
         if one.aboard:
@@ -140,5 +140,5 @@ def _roomy(pos: Field, side: str, unit: Unit) -> int:
 
 
 def waiting(pos: Field, side: str) -> list[Unit]:
-    """The units of a side that are neither on the map nor aboard."""
+    """Return the units of a side that are neither on the map nor aboard."""
     return [unit for unit in pos.of(side) if unit.hex == OFF_MAP and not unit.aboard and not unit.is_fleet]

@@ -23,7 +23,7 @@ MOST_OF_A_KIND = 40
 
 
 def raised(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[int, int]) -> Field:
-    """An army's counters, off the map."""
+    """Return the position with an army's counters, off the map."""
     kinds = [(kind, 0) for kind, count in units.items() for _ in range(count)]
     kinds += [("CM", number) for number, count in sorted(command.items()) for _ in range(count)]  # order: shown
     if not pos.fixed.uses("fleets"):
@@ -40,7 +40,7 @@ COMMAND = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Buying:
-    """An army that is to be bought: so many of each kind, then so many command units of each number."""
+    """An army as a purchase: a number of each kind, then a number of command units of each number."""
 
     pos: Field
     side: str
@@ -52,7 +52,7 @@ class Buying:
 
     @property
     def cost(self) -> int:
-        """What it costs, in Victory Points."""
+        """The cost in Victory Points."""
         return sum(number * price for number, price in zip(self.numbers, prices(self.pos), strict=True))
 
     @property
@@ -65,7 +65,7 @@ class Buying:
 
 
 def prices(pos: Field) -> tuple[int, ...]:
-    """What each field of the form costs, in Victory Points."""
+    """Return the cost of each field of the form, in Victory Points."""
     types = pos.fixed.types
     return tuple(types[kind].vp for kind in BUYABLE) + (types["CM"].vp,) * len(COMMAND)
 
@@ -94,7 +94,7 @@ BUYING: tuple[Check[Buying], ...] = (
 """Free battle (ours): what an army must have, and what it may cost."""
 
 NEEDED = {"buy: command": "a command unit", "buy: troops": "troops"}
-"""What is still missing, by the check that asks for it, in the few words that stand beside the sum."""
+"""Missing parts of an army by the failing check, as short texts beside the sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +149,13 @@ class Buy(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Purse(Form):
-    """A Form whose numbers are an army that is bought; what is spent stands below them."""
+    """A Form whose numbers are an army to buy; it shows the sum spent below them."""
 
     pos: Field = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     side: str = ""
 
     def fits(self, value: Value) -> bool:
-        """Has it a number for every field?"""
+        """Return whether the value has a number for every field."""
         return Form.admits(self, value)
 
     def buying(self, value: Value) -> Buying:
@@ -177,7 +177,7 @@ class Purse(Form):
         yield from ()
 
     def sample(self, below: Below) -> Value:
-        """An army bought at random: units are added while the purse lasts."""
+        """Return a random army: units are added while the purse lasts."""
         cost_of, purse = prices(self.pos), self.pos.fixed.armies[self.side].points
         numbers = [0] * len(cost_of)
         numbers[-1 - below(3)] = 1
@@ -194,7 +194,7 @@ class Purse(Form):
 
 
 def balanced(pos: Field, purse: int) -> tuple[dict[str, int], dict[int, int]]:
-    """A middling army for the purse: foot, cavalry and bows in equal parts of points."""
+    """Return a middling army for the purse, (units, command units): foot, cavalry and bows in equal parts of points."""
     types = pos.fixed.types
     command = {2: 1, 3: 1} if purse >= 60 else {3: 1}
     left = purse - types["CM"].vp * sum(command.values())

@@ -18,9 +18,9 @@ RULE = "How to set up the game"
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Counters of one army that are to be put into a hex of their zone together; they are nowhere else.
+    """Counters of one army for one hex of their zone together; they are on no other hex.
 
-    OFF_MAP: there is no such hex.
+    OFF_MAP means that there is no such hex.
     """
 
     pos: Field
@@ -41,18 +41,18 @@ class Placing:
         return counted(unit.name for unit in self.units)
 
     def away(self, other: int) -> int:
-        """How far the hex is from another."""
+        """Return the distance of the hex from another, in hexes."""
         return self.pos.fixed.board.grid.distance(self.index, other)
 
     @property
     def enemy(self) -> tuple[int, int]:
-        """How far the nearest enemy is, and where."""
+        """The distance and the hex of the nearest enemy."""
         foes = {unit.hex for unit in self.pos.of(self.pos.fixed.foe(self.side)) if unit.hex >= 0}
         return min((self.away(other), other) for other in foes)  # order: told: the nearest enemy
 
     @property
     def held(self) -> int:
-        """The Stacking Points of those who stand there."""
+        """The Stacking Points of the units already there."""
         return self.pos.stacking(self.pos.friends_at(self.side, self.index))
 
     @property
@@ -60,7 +60,7 @@ class Placing:
         return bool(self.pos.fixed.ground.hexes[self.index].roads)
 
     def barred(self, by: Callable[[Unit], bool]) -> list[Unit]:
-        """Those whom the ground bars, off the roads."""
+        """Return the units that the ground bars, off the roads."""
         return [] if self.on_road else [unit for unit in self.units if by(unit)]
 
 
@@ -76,7 +76,7 @@ def _too_steep(case: Placing) -> list[Unit]:
 
 
 def _in_swamp(case: Placing) -> bool:
-    """Terrain Effects Chart: in a swamp one unit with Stacking Points at most."""
+    """Return whether a swamp would hold one unit with Stacking Points at most (Terrain Effects Chart)."""
     if not case.pos.fixed.ground.no_stacking(case.index):
         return True
     return sum(case.pos.type_of(unit).stacking > 0 for unit in case.units) + (case.held > 0) <= 1
@@ -87,7 +87,7 @@ def _room(case: Placing) -> bool:
 
 
 def _near(kind: str, radius: int, of_whom: str) -> Check[Placing]:
-    """The hex lies so near to the centre hex."""
+    """Return the check that the hex is within ``radius`` of the centre hex, for that kind of deployment."""
     return Check(
         f"deploy: {kind}",
         RULE,
@@ -100,7 +100,7 @@ def _near(kind: str, radius: int, of_whom: str) -> Check[Placing]:
 
 
 def _elsewhere(kind: str, words: str) -> Check[Placing]:
-    """The hex is one of those that the deployment names."""
+    """Return the check that the hex is one of those named by that kind of deployment."""
     return Check(
         f"deploy: {kind}",
         RULE,
@@ -116,12 +116,12 @@ def _apart_words(case: Placing) -> str:
 
 
 def deployed_worth(pos: Field, side: str) -> int:
-    """The Victory Points of the units of a side that stand on the map."""
+    """Return the Victory Points of the units of a side that are on the map."""
     return sum(pos.type_of(unit).vp for unit in pos.of(side) if unit.hex >= 0)
 
 
 def _worth(case: Placing) -> int:
-    """What would stand on the map, in Victory Points."""
+    """Return the Victory Points that would be on the map."""
     return deployed_worth(case.pos, case.side) + sum(case.pos.type_of(unit).vp for unit in case.units)
 
 
@@ -134,7 +134,7 @@ def _half_words(case: Placing) -> str:
 
 
 def _too_many(case: Placing) -> str:
-    """Hamburg: the kind of which more than a quarter would stand in one quadrant, "" if none."""
+    """Return a kind that would have more than a quarter of its units in one quadrant (Hamburg), "" for none."""
     pos, quarter = case.pos, quadrant_of(case.pos, case.index)
     for kind, more in Counter(unit.kind for unit in case.units).items():
         same = [unit for unit in pos.of(case.side) if unit.kind == kind]
@@ -240,9 +240,9 @@ PLACING: tuple[Check[Placing], ...] = (
     ),
     HALF,
 )
-"""May these counters be put into that hex?"""
+"""The conditions for putting these counters into that hex."""
 
 
 def may_stand(pos: Field, unit: Unit, index: int, zone: Zone | None = None) -> bool:
-    """May that unit, which stands nowhere yet, be put there?"""
+    """Return whether that unit, which is on no hex yet, may be put there."""
     return passes(PLACING, Placing(pos, (unit,), index, zone or zone_of(pos, unit.side)))

@@ -1,6 +1,7 @@
-"""How to set up the game: counters that stand already are put into another hex of the zone, as one gesture.
+"""How to set up the game: moving placed counters into another hex of the zone, as one gesture.
 
-Those of one hex go together, or the whole army, or any of it as a body: each counter as far and in the same direction.
+All counters of one hex go together, or the whole army, or any of it as a body. Each counter goes the same distance and
+direction.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, U
 
 VERB = "shift"
 BODY = "body"
-"""Any counters, the first of which is put into the named hex: "body u5 u1 u2"."""
+"""Verb for any counters; the first one named goes to the named hex: "body u5 u1 u2"."""
 
 VERBS = (f"{VERB} ", f"{BODY} ")
 
 FEW = 4
-"""Of so many in a hex any may go together; of more, one or all."""
+"""Maximum number of counters in a hex that may go in any combination; of more, one or all."""
 
 TURNS = tuple(f"@{facing}" for facing in range(6))
 TURNS_BY = {"@+": 1, "@-": 5}
@@ -35,7 +36,7 @@ TURNS_BY = {"@+": 1, "@-": 5}
 
 @dataclass(frozen=True, slots=True)
 class Shifting:
-    """Counters that are to be put elsewhere; None if one of them is not on the table."""
+    """Counters to be moved; None if one of them is not on the table."""
 
     pos: Field
     side: str
@@ -113,11 +114,11 @@ SHIFTING: tuple[Check[Shifting], ...] = (
         SENSE,
     ),
 )
-"""Which counters may be put elsewhere, and how a place is named."""
+"""The conditions on the counters that may be moved, and on the name of the place."""
 
 
 def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
-    """The counter that is put into the named hex: of a whole army the one nearest its middle."""
+    """Return the counter that goes to the named hex: of a whole army the one nearest its middle."""
     places = [divmod(unit.hex, pos.fixed.board.grid.columns) for unit in units]
     row, column = (sum(part) // len(part) for part in zip(*places, strict=True))
     # order: the counter under the hand; any does
@@ -126,13 +127,13 @@ def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
 
 
 def _goals(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> dict[int, int]:
-    """Per hex that is left the hex that is entered, OFF_MAP beyond the edge; from ``frm`` they go to ``index``."""
+    """Return the new hex for each old hex, OFF_MAP beyond the edge; the counters go from ``frm`` to ``index``."""
     grid = pos.fixed.board.grid
     return {here: grid.moved(here, frm, index) for here in dict.fromkeys(unit.hex for unit in units)}
 
 
 def placings(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> Iterator[Placing]:
-    """What the counters are put to, hex by hex, each with those before it in their places."""
+    """Yield the placements to check, hex by hex, each with the earlier ones in their places."""
     goals, zone = _goals(pos, units, frm, index), zone_of(pos, units[0].side)
     pos = pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
     for here, there in goals.items():
@@ -143,7 +144,7 @@ def placings(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> Itera
 
 
 def shifts(pos: Field, side: str) -> Iterator[Walk]:
-    """What may be put elsewhere: each counter, those of one hex together, and the whole army."""
+    """Yield the possible moves: each counter, those of one hex together, and the whole army."""
     stacks = _stacks(pos, side)
     for here in stacks.values():
         sizes = range(len(here), 0, -1) if len(here) <= FEW else (len(here), 1)
@@ -156,7 +157,7 @@ def shifts(pos: Field, side: str) -> Iterator[Walk]:
 
 
 def body(pos: Field, side: str, verb: str) -> Walk | None:
-    """Any counters of the army that stand, by the verb that names them."""
+    """Return the move of any placed counters of the army that the verb names, or None."""
     word, *keys = verb.split()
     units = naming.units(pos, keys) if word == BODY else None
     if units is None or any(unit.side != side or unit.hex < 0 for unit in units):
@@ -183,7 +184,7 @@ def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
 
 
 class Shift:
-    """Where some counters may go: into any hex of the zone with room for them; or they turn where they stand."""
+    """The possible moves of some counters: into any hex of the zone with room for them, or a turn on the spot."""
 
     def __init__(self, pos: Field, side: str, units: tuple[Unit, ...], lead: Unit, body: bool = False) -> None:
         self._pos, self._side, self._units, self.lead, self._body = pos, side, units, lead, body
@@ -215,7 +216,7 @@ class Shift:
         return {way.path[0]: Stride(0) for ways in self._endings.values() for way in ways}
 
     def fits(self, path: Value) -> bool:
-        """May they be put there, or turned so?"""
+        """Return whether they may be put there, or turned to that side."""
         if not isinstance(path, tuple) or len(path) != 1:
             return False
         (to,) = path
@@ -230,7 +231,7 @@ class Shift:
         return all(passes(PLACING, placing) for placing in placings(self._pos, self._units, here, index))
 
     def stroll(self, below: Below) -> tuple[str, ...]:
-        """Somewhere at random, or a turn where they stand."""
+        """Return a random place, or a turn on the spot."""
         allowed = sorted(zone_of(self._pos, self._side).allowed)  # order: a walk at random
         for index in (allowed[below(len(allowed))] for _ in range(4) if allowed):
             if self._open(index):
@@ -239,7 +240,7 @@ class Shift:
 
 
 def trials(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
-    """What an answer "shift …" or "body …" is put to."""
+    """Yield the checks for an answer "shift …" or "body …"."""
     found = naming.units(pos, attempt.verb.split()[1:])
     to = naming.first(attempt) if len(naming.parts(attempt)) == 1 else ""
     case = Shifting(pos, side, tuple(found) if found is not None else None, to, attempt.verb.startswith(BODY))
@@ -250,7 +251,7 @@ def trials(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
 
 
 def shifted(pos: Field, answer: Answer) -> Field:
-    """The counters as they stand after the answer."""
+    """Return the position with the counters moved or turned by the answer."""
     units, place = tuple(unit_of(pos, key) for key in answer.verb.split()[1:]), naming.first(answer)
     if place in TURNS:
         return pos.with_units(*(replace(unit, facing=int(place[1:])) for unit in units))

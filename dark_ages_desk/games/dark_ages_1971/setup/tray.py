@@ -1,4 +1,4 @@
-"""How to set up the game: the counters that wait to be put down, one answer for each kind of them."""
+"""How to set up the game: the counters that wait for placement, one answer for each kind of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PUT = "put"
 
 
 def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
-    """Those who wait, one answer for each kind: a counter of it is put into a hex."""
+    """Yield one answer for each kind of waiting counter: it is put into a hex."""
     zone, numbers = zone_of(pos, side), Counter(kind_of(unit) for unit in reserve)
     for kind, number in numbers.items():
         unit = next_of(pos, side, kind)
@@ -35,10 +35,10 @@ def _open_hexes(pos: Field, unit: Unit, zone: Zone) -> Iterator[Choice]:
 
 
 def next_of(pos: Field, side: str, kind: str) -> Unit:
-    """The next counter of a kind to be put down."""
+    """Return the next counter of a kind to put down."""
     return next(unit for unit in waiting(pos, side) if kind_of(unit) == kind)  # order: equal counters are the same
 
 
 def kind_of(unit: Unit) -> str:
-    """The kind of a counter, with the number of a command unit."""
+    """Return the kind of a counter, with the number of a command unit."""
     return f"{unit.kind}{unit.number or ''}"

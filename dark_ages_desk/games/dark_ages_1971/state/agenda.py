@@ -1,4 +1,4 @@
-"""The steps of this game stand below a class of their own, so that its verbs can be told from those of other games."""
+"""A base class of this game's steps, which tells its verbs from those of other games."""
 
 from __future__ import annotations
 

@@ -18,9 +18,10 @@ LEVELS = ("", "marginal", "tactical", "decisive")
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """One side: its counters by type, its command units by number, and what the Scenario Chart prints for it.
+    """One side: its counters by type, its command units by number, and its entries in the Scenario Chart.
 
-    ``deploy``: "centre", "from centre", "hilltop", "quadrants", "fleets" or "east". ``rules``: optional rules for it.
+    The way of deployment, ``deploy``, is "centre", "from centre", "hilltop", "quadrants", "fleets" or "east". The
+    optional rules for it are ``rules``.
     """
 
     id: str
@@ -39,9 +40,9 @@ class Army:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """The Scenario Chart: one battle. ``armies``: the one that deploys first, the one that moves first.
+    """The Scenario Chart: one battle. The first of the ``armies`` deploys first, the second moves first.
 
-    ``free``: the armies are not given; each side buys its own for its ``points``.
+    If ``free``, the armies are not given; each side buys its own for its ``points``.
     """
 
     id: str
@@ -55,7 +56,7 @@ class Battle:
 
 @dataclass(frozen=True)
 class Fixed:
-    """What never changes during a battle. Positions refer to it; it is left out when they are compared."""
+    """The constants of a battle. Positions refer to it; comparisons of positions leave it out."""
 
     battle: Battle
     board: HexBoard
@@ -66,7 +67,7 @@ class Fixed:
 
     @cached_property
     def types(self) -> Mapping[str, Type]:
-        """Per unit type what is printed on its counters."""
+        """The printed values of each unit type."""
         return types(self.charts["units"])
 
     @cached_property
@@ -76,12 +77,12 @@ class Fixed:
 
     @cached_property
     def straight_charges(self) -> bool:
-        """Combat Procedure, Class III: does a charge go straight on, without a bend? (Reading ``charge line``)"""
+        """Combat Procedure, Class III: true if a charge goes straight on, without a bend (reading ``charge line``)."""
         return self.readings.get("charge line") == "straight"
 
     @cached_property
     def leaders_add_up(self) -> bool:
-        """Command Units (C): do the bonuses of several command units add up? (Reading ``several leaders``)"""
+        """Command Units (C): true if the bonuses of several command units add up (reading ``several leaders``)."""
         return self.readings.get("several leaders") == "sum"
 
     @cached_property
@@ -99,18 +100,19 @@ class Fixed:
         return self.battle.armies[1].id
 
     def foe(self, side: str) -> str:
-        """The other side."""
+        """Return the other side."""
         return self.second if side == self.first else self.first
 
     def seat(self, side: str) -> str:
-        """Who plays a side: in a solo game one player both."""
+        """Return the seat of a side's player; in a solo game one player has both."""
         return self.seats[0] if side == self.first else self.seats[-1]
 
     def name(self, side: str) -> str:
         return self.armies[side].name
 
     def uses(self, rule: str, side: str = "") -> bool:
-        """Is an optional rule in play, for that side? As the scenario asks, unless the players chose otherwise."""
+        """Return whether an optional rule is in play, for that side if named. The scenario decides, unless the players
+        chose otherwise."""
         choice = self.settings.get(rule, "off" if rule == "dismount" else "scenario")
         if choice == "off":
             return False
@@ -118,5 +120,5 @@ class Fixed:
         return choice == "on" or any(rule in army.rules for army in armies)
 
     def place(self, index: int) -> str:
-        """The printed number of a hex, for a sentence."""
+        """Return the printed number of a hex, for a sentence."""
         return self.board.hexes[index].name

@@ -19,25 +19,32 @@ from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, Type
 
 OFF_MAP = -1
-"""Where a unit is that has not yet been deployed or has not yet entered."""
+"""The hex of a unit that has not yet been deployed or has not yet entered."""
 
 STEADY = -1
 """Not panicked; else the edge that the unit flees to: 0 north, 1 east, 2 south, 3 west."""
 
 Shields = tuple[tuple[int, int], ...]
-"""Combat (J): which defending unit (by id) meets the attack from which hex."""
+"""The pairs (defending unit by id, hex of the attack that it meets); see Combat (J)."""
 
 Clock = tuple[int, str, str]
-"""A moment that comes again every Game-Turn: (Game-Turn, whose Player-Turn, phase)."""
+"""A moment that comes again every Game-Turn: (Game-Turn, side of the Player-Turn, phase)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One counter. ``number`` of a command unit; ``bank`` see terrain.py; ``charge`` the hexes of its last charge.
+    """One counter. A command unit has a ``number``; for ``bank`` see terrain.py; ``charge`` is the length of its last
+    charge in hexes.
 
-    ``spent``: it has moved in this Movement Phase. ``until``: demoralized up to the end of that phase. ``flees``: the
-    edge a panicked unit runs to. ``rallied``: in this Player-Turn. ``aboard``: the fleet that carries it. ``rider``:
-    of a dismounted unit, the cavalry that it was, ``horses`` its riderless counter. ``landing``: it left a fleet.
+    - ``spent``: it has moved in this Movement Phase
+    - ``used``: half points spent
+    - ``until``: demoralized up to the end of that phase
+    - ``flees``: the edge that a panicked unit runs to
+    - ``rallied``: in this Player-Turn
+    - ``aboard``: the fleet that carries it
+    - ``rider``: of a dismounted unit, the cavalry that it was
+    - ``horses``: its riderless counter
+    - ``entering``: it may come onto the map
     """
 
     id: int
@@ -76,7 +83,7 @@ class Unit:
 
     @property
     def single(self) -> bool:
-        """Is its name that of one thing? "The Horse Archer attacks", but "Swordsmen attack"."""
+        """True if its name is singular: "The Horse Archer attacks", but "Swordsmen attack"."""
         return self.kind in ("CM", "VF", "HA", "BC")
 
     @property
@@ -103,7 +110,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A unit lost: whose, what, and its Victory Points. ``prize``: what a captor has besides (Viking Fleets (F))."""
+    """A unit lost: its side, kind and Victory Points. A captor gets ``prize`` on top (Viking Fleets (F))."""
 
     side: str
     kind: str
@@ -116,7 +123,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Bond:
-    """Combat (K): units in Contact, those that attacked and those that defended."""
+    """Units in Contact, the attackers and the defenders (Combat (K))."""
 
     attackers: frozenset[int]
     defenders: frozenset[int]
@@ -128,17 +135,22 @@ class Bond:
 
 @dataclass(frozen=True)
 class Field(Position):
-    """One moment of a battle. ``stage``: the phase. ``phasing``: the side whose Player-Turn it is.
+    """One moment of a battle: ``stage`` is the phase, ``phasing`` the side that has the Player-Turn.
 
-    ``plan``: the attacks allocated in this Player-Turn, ``answer_fire`` the defensive fire. ``shields``: per attacked
-    hex which unit (by id) meets the attack from which hex, once that is settled; nothing where all meet all.
-    What the referee allowed: ``excused`` take part in this Player-Turn's combat though a rule leaves them out (the
-    demoralized as attackers, fleets under sail as targets), ``lowest`` are attacks that are made below 1-2.
-
-    ``fierce``: per side with Ferocity the Game-Turn of its first melee attacks. ``broken``: the sides that have
-    panicked. ``orders``: the units that began the Movement Phase under command. ``centre``: the hex that the first
-    army gathers round. ``ground``: the hexes whose ground the referee has changed. ``last``: the last Game-Turn.
-    ``melee``: the hex on which a melee is being fought.
+    - ``plan``: the attacks allocated in this Player-Turn
+    - ``answer_fire``: the defensive fire
+    - ``shields``: for each attacked hex the unit (by id) that meets the attack from each hex, once that is settled;
+      absent if all meet all
+    - ``excused``: units that the referee lets take part in this Player-Turn's combat against a rule (demoralized
+      attackers, fleets under sail as targets)
+    - ``lowest``: attacks that he allowed below 1-2
+    - ``fierce``: for each side with Ferocity the Game-Turn of its first melee attacks
+    - ``broken``: the sides that have panicked
+    - ``orders``: the units under command at the start of the Movement Phase
+    - ``centre``: the hex that the first army gathers round
+    - ``ground``: the hexes with ground changed by the referee
+    - ``last``: the last Game-Turn
+    - ``melee``: the hex with a melee in progress
     """
 
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -186,7 +198,7 @@ class Field(Position):
 
     @cached_property
     def at(self) -> Mapping[int, tuple[Unit, ...]]:
-        """Per hex the units there, in the order of their ids; those aboard a fleet stand in its hex."""
+        """The units in each hex, in the order of their ids; units aboard a fleet are in its hex."""
         table: dict[int, list[Unit]] = {}
         for unit in self.units.values():
             if unit.hex >= 0:
@@ -200,7 +212,7 @@ class Field(Position):
         return [unit for unit in self.here(index) if unit.side == side and not unit.captured]
 
     def enemies_at(self, side: str, index: int) -> list[Unit]:
-        """Enemy units that bar a hex: a fleet that was captured bars nobody."""
+        """Return the enemy units that bar a hex: a captured fleet bars no unit."""
         return [unit for unit in self.here(index) if unit.side != side and not unit.captured]
 
     def of(self, side: str) -> list[Unit]:
@@ -210,11 +222,11 @@ class Field(Position):
         return self.fixed.types[unit.kind]
 
     def stacking(self, units: Iterable[Unit]) -> int:
-        """Stacking: the points of all units, those aboard a fleet left out."""
+        """Return the Stacking Points of all units, without those aboard a fleet."""
         return sum(self.fixed.types[unit.kind].stacking for unit in units if not unit.aboard)
 
     def room(self, side: str, index: int) -> int:
-        """Stacking: how many points may still enter a hex. None in a swamp where somebody stands."""
+        """Return the Stacking Points that may still enter a hex; 0 for a swamp with a unit in it."""
         there = [unit for unit in self.here(index) if unit.side == side and not unit.aboard]
         points = self.stacking(there)
         if points and self.fixed.ground.no_stacking(index):
@@ -222,10 +234,10 @@ class Field(Position):
         return STACKING_LIMIT - points
 
     def bonus(self, side: str, index: int, without: int = 0) -> int:
-        """Command Units (C): the bonus for units in that hex; -1 if they are not under command influence.
+        """Return the bonus for units in that hex; -1 if they are not under command influence (Command Units (C)).
 
         It is that of the best command unit near, or of all (reading ``several leaders``). A demoralized command unit
-        has no bonus, and does not let others attack. ``without``: a command unit that does not count.
+        has no bonus, and does not let others attack. The command unit ``without`` does not count.
         """
         found = [
             COMMAND_BONUS[unit.number]
@@ -238,25 +250,27 @@ class Field(Position):
         return max(found, default=-1)  # order: numbers
 
     def lone_leader(self, units: Sequence[Unit]) -> int:
-        """Command Units (C): the command unit that fights alone and, by the reading ``lone leader``, does not
-        influence its own die; 0 for none."""
+        """Return the command unit that fights alone and does not influence its own die, by the reading ``lone leader``;
+        0 for none (Command Units (C))."""
         if self.fixed.readings.get("lone leader") != "no" or len(units) != 1:
             return 0
         return units[0].id if units[0].is_command else 0  # order: the only one
 
     def ordered(self, unit: Unit) -> bool:
-        """Command Units (A): did the unit begin the Movement Phase under command? Who enters the map needs none."""
+        """Return whether the unit was under command at the start of the Movement Phase (Command Units (A)). A unit that
+        enters the map needs no command."""
         return unit.hex < 0 or unit.id in self.orders
 
     def led(self, unit: Unit) -> bool:
-        """Command Units: is a friendly command unit in the hex or beside it? A demoralized one still leads."""
+        """Return whether a friendly command unit is in the hex or beside it (Command Units). A demoralized one still
+        leads."""
         for other in (unit.hex, *self.fixed.board.grid.neighbours(unit.hex)):
             if any(one.kind == "CM" and one.side == unit.side for one in self.here(other)):
                 return True
         return False
 
     def held(self, unit: Unit) -> bool:
-        """Combat (K), errata CAVALRY: is the unit in a Contact that it may not leave?"""
+        """Return whether the unit is in a Contact that it may not leave (Combat (K), errata CAVALRY)."""
         for bond in self.bonds:
             if unit.id in bond.all:
                 foes = bond.defenders if unit.id in bond.attackers else bond.attackers
@@ -270,31 +284,33 @@ class Field(Position):
     # --- changing the table
 
     def with_units(self, *changed: Unit) -> Self:
-        """Units put in place of those with their ids."""
+        """Return the position with these units in place of those with their ids."""
         return self.but(units={**self.units, **{unit.id: unit for unit in changed}})
 
     def change(self, unit: Unit, **changes: Any) -> Self:
         return self.with_units(replace(self.units[unit.id], **changes))
 
     def with_ground(self, index: int, place: Hex) -> Self:
-        """The ground of a hex changed. The map is the same for all that follows, and other than it was before."""
+        """Return the position with the ground of a hex changed. The new map holds from here on, but not for earlier
+        positions."""
         board = self.fixed.board
         board = replace(board, hexes=(*board.hexes[:index], place, *board.hexes[index + 1 :]))
         fixed = replace(self.fixed, board=board)
         return self.but(fixed=fixed, ground={**self.ground, index: place}, units=self.units)
 
     def muster(self, unit: Unit) -> Self:
-        """A unit more; its id is the position's ``next_unit`` before the call."""
+        """Return the position with one more unit; its id is the position's ``next_unit`` before the call."""
         return self.but(units={**self.units, unit.id: unit}, next_unit=max(self.next_unit, unit.id + 1))
 
     def without(self, ids: Iterable[int]) -> Self:
-        """Units taken off the map, and with them the bonds of Contact that they were in."""
+        """Return the position without those units and their bonds of Contact."""
         gone = set(ids)
         units = {number: unit for number, unit in self.units.items() if number not in gone}
         return self.but(units=units, bonds=tuple(bond for bond in self.bonds if not bond.all & gone))
 
     def parted(self, ids: Iterable[int]) -> Self:
-        """Units that left their hex, out of their bonds: cavalry that foot cannot hold, or whoever panicked (K).
+        """Return the position with units out of their bonds because they left their hex: cavalry that foot cannot hold,
+        or panicked units (K).
 
         The others of a bond remain in Contact while it has units of both sides.
         """
@@ -307,22 +323,23 @@ class Field(Position):
     def say(  # type: ignore[override]
         self, kind: str, text: str, rule: str, power: str = "", *hexes: int, **data: Any
     ) -> Self:
-        """A note that everybody may read."""
+        """Return the position with a note that everybody may read."""
         spaces = tuple(self.fixed.board.grid.ids[index] for index in hexes)
         return self.note(Note(kind, text, rule, power, spaces, (), tuple(data.items())))
 
     # --- points
 
     def lost_by(self, side: str) -> int:
-        """Victory Conditions, Panic: the Victory Points of a side's losses, each unit once."""
+        """Return the Victory Points of a side's losses, each unit once (Victory Conditions, Panic)."""
         return sum(loss.points for loss in self.losses if loss.side == side)
 
     def won_by(self, side: str) -> int:
-        """Victory Conditions: the Victory Points that a side has; captured fleets count twice (Viking Fleets (F))."""
+        """Return the Victory Points that a side has (Victory Conditions); captured fleets count twice (Viking Fleets
+        (F))."""
         return sum(loss.points + loss.prize for loss in self.losses if loss.side != side)
 
     def clock(self, stage: str = "") -> Clock:
-        """This moment, as Demoralization counts: phase, Player-Turn, Game-Turn."""
+        """Return this moment as Demoralization counts it: Game-Turn, Player-Turn, phase."""
         return (self.turn, self.phasing, stage or self.stage)
 
 
@@ -335,5 +352,5 @@ def ids(units: Iterable[Unit]) -> frozenset[int]:
 
 
 def unit_of(pos: Field, key: object) -> Unit:
-    """The unit that an answer names ("u17")."""
+    """Return the unit that an answer names ("u17")."""
     return pos.units[int(str(key)[1:])]

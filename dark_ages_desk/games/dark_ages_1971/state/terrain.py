@@ -1,7 +1,7 @@
-"""The Mapboard: what the ground is to a unit that enters, stands, shoots or fights there. Charts made into tables.
+"""The Mapboard: the effect of the ground on a unit that enters, stays, shoots or fights there. Charts made into tables.
 
 Movement is counted in half points, since a road hex costs half a Movement Point. A stream flows through its hex, so a
-unit in a stream hex stands on one of its banks: the one it came from. To leave across the water costs two points more.
+unit in a stream hex is on one of its banks: the one it came from. To leave across the water costs two points more.
 """
 
 # all orders here: sides of hexes, and tables looked up by them
@@ -16,7 +16,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.hexes import OFF
 
 LEVEL, SLOPE, HILLTOP = 0, 1, 2
-"""How high a hex lies. A hilltop is what can only be left over slope hexes (errata COMBAT (D))."""
+"""Heights of a hex. A hilltop can only be left over slope hexes (errata COMBAT (D))."""
 
 WATER = ("river", "sea")
 CROSSING = 4
@@ -25,21 +25,21 @@ CROSSING = 4
 NO_BANK = -1
 
 EDGE, ALL_WATER, RIVER_SIDE, GROUND, STEEP = "edge", "water", "river side", "ground", "slope"
-"""What bars a step: the edge of the map, water without a bridge, a hexside of water (Viking Fleets G), prohibited
-ground, a slope for heavy cavalry."""
+"""Obstacles of a step: the edge of the map, water without a bridge, a hexside of water (Viking Fleets G), forbidden
+ground, a steep slope."""
 
 Banks = tuple[tuple[int, ...], ...]
 
 
 def halves(text: str) -> int:
-    """Movement Points as printed ("2", "½") in half points."""
+    """Return the half points of printed Movement Points ("2", "½")."""
     return 1 if text == "½" else int(text) * 2
 
 
 class Ground:
-    """A map read through the Terrain Effects Chart. ``readings``: the session's choices for unclear rules.
+    """A map read through the Terrain Effects Chart. The ``readings`` are the session's choices for unclear rules.
 
-    ``sides_closed``: land units cross no hexside of water but at fords and bridges (Viking Fleets G).
+    If ``sides_closed``, land units cross hexsides of water only at fords and bridges (Viking Fleets G).
     """
 
     def __init__(
@@ -69,11 +69,11 @@ class Ground:
     # --- what a hex is
 
     def is_water(self, index: int) -> bool:
-        """Errata TERRAIN: a hex without any land, river or sea."""
+        """Return whether the hex is without any land, river or sea (errata TERRAIN)."""
         return self.hexes[index].terrain in WATER
 
     def wet(self, index: int) -> bool:
-        """Cross River Attack: a river or stream hex. The sea is neither."""
+        """Return whether it is a river or stream hex (Cross River Attack). The sea is neither."""
         return self.hexes[index].terrain == "river" or "stream" in self.hexes[index].features
 
     @cached_property
@@ -87,11 +87,12 @@ class Ground:
         return self.wet_hexes.union(near for index in self.wet_hexes for near in self.grid.neighbours(index))
 
     def no_stacking(self, index: int) -> bool:
-        """Terrain Effects Chart, swamp: units may not stack, even on roads."""
+        """Return whether units may not stack there, even on roads: it is a swamp (Terrain Effects Chart)."""
         return self.hexes[index].terrain == "swamp"
 
     def protection(self, index: int) -> int:
-        """Combat (I): the Fire Protection Strength; a hex of two kinds has the greater, at most 4 but for the keep."""
+        """Return the Fire Protection Strength (Combat (I)). A hex of two kinds has the greater, at most 4 but for the
+        keep."""
         place = self.hexes[index]
         column = "Fire Protection Strength"
         rows = [place.terrain if place.terrain in ("woods", "swamp") else "clear"]
@@ -100,7 +101,7 @@ class Ground:
         return best if "keep" in place.features else min(best, 4)
 
     def stands_in(self, index: int) -> str:
-        """The row of the chart for a unit that stands there: keep, woods, swamp, bridge, stream, clear."""
+        """Return the row of the chart for a unit in that hex: keep, woods, swamp, bridge, stream, clear."""
         place = self.hexes[index]
         if place.terrain in ("woods", "swamp"):
             return place.terrain
@@ -111,7 +112,7 @@ class Ground:
         return "stream" if "stream" in place.features else "clear"
 
     def slant(self, index: int, other: int) -> str:
-        """The chart's row for the ground from one hex to a neighbour: "uphill", "downhill" or "".
+        """Return the chart's row for the ground from one hex to a neighbour: "uphill", "downhill" or "".
 
         Errata TERRAIN: from slope to slope both are on the uphill row.
         """
@@ -121,16 +122,17 @@ class Ground:
         return "downhill" if there < here else ""
 
     def _climb(self, index: int, other: int) -> str:
-        """The same for movement: from slope to slope as uphill, or as on level ground (reading ``slope to slope``)."""
+        """Return that row for movement: from slope to slope as uphill, or as on level ground (reading ``slope to
+        slope``)."""
         along = self.level[index] == self.level[other]
         return "" if along and self._readings.get("slope to slope") == "level" else self.slant(index, other)
 
     # --- movement
 
     def entry(self, kind: str, cls: str) -> tuple[tuple[int, ...], ...]:
-        """Per hex and side the half points to move out through that side, 0 where a unit of that kind may not.
+        """Return for each hex and side the half points to move out through it, 0 if a unit of that kind may not.
 
-        The crossing of a stream is not in it; see ``arcs``.
+        The crossing of a stream is not included; see ``arcs``.
         """
         key = kind if kind == "HC" else cls
         if key not in self._entries:
@@ -140,12 +142,13 @@ class Ground:
         return self._entries[key]
 
     def along_road(self, index: int, side: int) -> bool:
-        """Does a road lead from the hex through that side?"""
+        """Return whether a road leads from the hex through that side."""
         other = self.adjacent[index][side]
         return side in self.hexes[index].roads and other != OFF and (side + 3) % 6 in self.hexes[other].roads
 
     def prohibited(self, kind: str, cls: str, index: int) -> bool:
-        """Terrain Effects Chart, P in the Defense section: may such a unit be there on a road only?"""
+        """Return whether such a unit may be there on a road only: P in the Defense section of the Terrain Effects
+        Chart."""
         terrain = self.hexes[index].terrain
         if terrain == "woods" and kind == "HC":
             return True
@@ -177,7 +180,7 @@ class Ground:
         return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
 
     def price(self, index: int, side: int) -> int:
-        """The half points to move out through a side, whoever may. Bare water is as clear ground."""
+        """Return the half points to move out through a side, allowed or not. Bare water is as clear ground."""
         other = self.adjacent[index][side]
         if self.along_road(index, side):
             return halves(self._costs["road"])
@@ -185,26 +188,26 @@ class Ground:
         return cost + (CROSSING if (index, side) in self.water_sides else 0)
 
     def dearest(self, index: int, side: int) -> str:
-        """The row of the chart by which that step costs what it does, as words."""
+        """Return the row of the chart that sets the cost of that step."""
         if self.along_road(index, side):
             return "road"
         other = self.adjacent[index][side]
         return self.dearest_row(other, self._climb(index, other))
 
     def dearest_row(self, index: int, slant: str = "") -> str:
-        """The row of the chart that counts for a hex that is not entered along a road, as words."""
+        """Return the row of the chart that counts for a hex entered off the roads."""
         row = max(self._rows(self.hexes[index], slant), key=lambda row: halves(self._costs[row]))
         return "woods" if row == "wooded slope" and self.level[index] != SLOPE else row
 
     def entered_for(self, index: int, slant: str = "") -> int:
-        """The half points to enter a hex off the roads, hexsides of water left out."""
+        """Return the half points to enter a hex off the roads, without hexsides of water."""
         return max(halves(self._costs[row]) for row in self._rows(self.hexes[index], slant))
 
     def _step(self, kind: str, cls: str, index: int, side: int) -> int:
         return 0 if self.barred(kind, cls, index, side) else self.price(index, side)
 
     def _rows(self, there: Hex, slant: str) -> list[str]:
-        """The rows of the chart that a hex is entered on; the dearest one counts (errata TERRAIN)."""
+        """Return the rows of the chart for entering a hex; the dearest one counts (errata TERRAIN)."""
         if "bridge" in there.features:
             return ["bridge"]
         rows = ["clear"]
@@ -223,7 +226,7 @@ class Ground:
         return self._readings.get("woods") == "4"
 
     def all_water(self, index: int, side: int) -> bool:
-        """Viking Fleets (C): is a hexside all water, so that a fleet may pass?"""
+        """Return whether a hexside is all water, so that a fleet may pass (Viking Fleets (C))."""
         other = self.adjacent[index][side]
         if other == OFF:
             return False
@@ -253,7 +256,7 @@ class Ground:
     # --- banks
 
     def bank_entered(self, index: int, side: int, other: int, bank: int) -> int:
-        """The bank on which a unit arrives in ``other`` that leaves ``index`` (standing on ``bank``) through a side."""
+        """Return the bank in ``other`` where a unit arrives that leaves ``index`` (on ``bank``) through a side."""
         arcs = self.arcs[other]
         if not arcs:
             return NO_BANK
@@ -272,7 +275,7 @@ class Ground:
         return its if bank == (mine - 1) % len(streams) else NO_BANK
 
     def crosses(self, index: int, side: int, bank: int) -> bool:
-        """Does a unit on that bank cross the stream when it leaves through that side?"""
+        """Return whether a unit on that bank crosses the stream when it leaves through that side."""
         arcs, streams = self.arcs[index], self.streams[index]
         if not arcs or bank == NO_BANK or side in arcs[bank]:
             return False
@@ -282,9 +285,9 @@ class Ground:
     # --- combat
 
     def defence_effect(self, kind: str, cls: str, index: int, attacker: int) -> list[tuple[str, str]]:
-        """The rows of the Defense section that work on a unit attacked from a neighbour hex, with their effects.
+        """Return the rows of the Defense section for a unit attacked from a neighbour hex, with their effects.
 
-        Errata: who is permitted in such terrain on a road only is halved there (heavy cavalry on slopes too).
+        Errata: a unit that is permitted in such terrain on a road only is halved there (heavy cavalry on slopes too).
         """
         if not cls:
             return []
@@ -304,13 +307,14 @@ class Ground:
         return [(row, effect) for row, effect in found if effect != "N"]
 
     def _in_its_stream(self, index: int) -> bool:
-        """Does the stream in a hex of woods or swamp count in melee as well? (Reading ``wooded stream``)"""
+        """Return whether the stream in a hex of woods or swamp counts in melee as well (reading ``wooded stream``)."""
         place = self.hexes[index]
         both = place.terrain in ("woods", "swamp") and "stream" in place.features
         return both and self._readings.get("wooded stream") == "both"
 
     def attack_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
-        """The rows of the Attack section that work on a unit that attacks a neighbour, or P if it may not."""
+        """Return the rows of the Attack section for a unit that attacks a neighbour, with their effects; P if it may
+        not."""
         if not cls:
             return []
         row = self.stands_in(index)
@@ -328,7 +332,7 @@ class Ground:
         return [(row, effect) for row, effect in found if effect != "N"]
 
     def fire_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
-        """Combat: what the ground does to Fire Combat Strength; P from woods, swamp and river hexes."""
+        """Return the effects of the ground on Fire Combat Strength (Combat); P from woods, swamp and river hexes."""
         row = self.stands_in(index)
         place = self.hexes[index]
         if place.terrain in ("woods", "swamp"):
@@ -363,7 +367,7 @@ def ground_of(
 
 
 def _passage(place: Hex) -> bool:
-    """Is it a hex with a ford or a bridge?"""
+    """Return whether it is a hex with a ford or a bridge."""
     return not place.features.isdisjoint(("ford", "bridge"))
 
 
@@ -374,7 +378,7 @@ def _level(place: Hex) -> int:
 
 
 def _arcs(place: Hex) -> Banks:
-    """The banks of a stream hex: per bank the sides that lie on it. Fords and bridges have none, nor has a spring."""
+    """Return the banks of a stream hex, each as the sides on it. Fords and bridges have none, nor has a spring."""
     sides = sorted(place.streams)
     if len(sides) < 2 or not place.features.isdisjoint(("ford", "bridge")):
         return ()

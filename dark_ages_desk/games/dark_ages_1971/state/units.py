@@ -74,13 +74,13 @@ class Type:
 
     @property
     def fires(self) -> bool:
-        """Class IV and V: does it have missile weapons?"""
+        """Class IV and V: true if it has missile weapons."""
         return self.fcs > 0
 
 
 def shock(kind: Type, charge: int) -> int:
-    """Combat, Class III: the Melee Attack Strength after a charge of so many hexes. Each that it is short of a full one
-    takes one off, down to the least of its kind (errata CAVALRY)."""
+    """Return the Melee Attack Strength after a charge of that length (Combat, Class III). Each hex short of a full
+    charge takes one off, down to the least of its kind (errata CAVALRY)."""
     if kind.kind not in CHARGES:
         return kind.mas
     full, least = CHARGES[kind.kind]
@@ -88,7 +88,7 @@ def shock(kind: Type, charge: int) -> int:
 
 
 def types(chart: Chart) -> Mapping[str, Type]:
-    """Per unit type what is printed on it; raises ValueError where a cell holds no number."""
+    """Return the printed values of each unit type. Raises ValueError if a cell holds no number."""
 
     def number(kind: str, column: str) -> int:
         text = chart.cells[kind, column]
@@ -115,7 +115,8 @@ def types(chart: Chart) -> Mapping[str, Type]:
 
 
 def halved(strength: Fraction) -> Fraction:
-    """Errata COMBAT UNIT CAPABILITY CHART: half, the remaining fraction lost; but a strength may fall below one.
+    """Return the half of a strength without its fraction; but a strength may fall below one (errata COMBAT UNIT
+    CAPABILITY CHART).
 
     The errata says both that fractions are lost and that a defence of ½ exists. So 3 becomes 1, 1 becomes ½, ½ becomes
     ¼: a fraction is lost only where a whole number remains.
@@ -125,34 +126,34 @@ def halved(strength: Fraction) -> Fraction:
 
 
 def printed(strength: Fraction) -> str:
-    """A strength as it is printed: "2", "½", "1½"."""
+    """Return a strength as it is printed: "2", "½", "1½"."""
     whole, rest = divmod(strength, 1)
     parts = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
     return f"{whole or ''}{parts[rest]}" or "0" if rest in parts else str(strength)
 
 
 def modified(strength: Fraction, effect: str) -> Fraction:
-    """A strength after one entry of a chart: N, D, H, or P, which for a unit on a road means halved."""
+    """Return a strength after one entry of a chart: N, D, H, or P, which for a unit on a road means halved."""
     if effect == "D":
         return strength * 2
     return halved(strength) if effect in ("H", "P") else strength
 
 
 def counted(names: Iterable[str]) -> str:
-    """Names of units in words, equal ones with their number."""
+    """Return the names of units as a text, equal ones with their number."""
     numbers = Counter(names)
     # order: shown
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))
 
 
 def many(name: str) -> bool:
-    """Do the words for a counter speak of several ("Swordsmen", "Heavy Cavalry")?"""
+    """Return whether a counter's name is plural ("Swordsmen", "Heavy Cavalry")."""
     return not name.endswith(("unit", "Fleet", "Cataphract", "Archer"))
 
 
 def figures(kind: Type, command: int = 0) -> tuple[str, ...]:
-    """What is printed on a counter, line by line: MAS-MDS-MA, stacking-flank-class, fire and range; of a command unit
-    its number (``command``) and what it adds to the die."""
+    """Return the printed lines of a counter: MAS-MDS-MA, stacking-flank-class, fire and range. A command unit has its
+    number (``command``) and its modifier of the die."""
     if command:
         bonus = COMMAND_BONUS[command]
         return (f"No. {command}", f"die {-bonus}" if bonus else "die 0")
@@ -166,7 +167,8 @@ _KEY = re.compile(r"\bu([0-9]{1,8})\b")
 
 
 def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
-    """The same answer where the counters that it names ("u17") were born with other numbers: old ones -> new ones."""
+    """Return the same answer with new numbers for the counters that it names ("u17"); ``ids`` maps old ones to new
+    ones."""
 
     def named(found: re.Match[str]) -> str:
         return f"u{ids.get(int(found[1]), found[1])}"

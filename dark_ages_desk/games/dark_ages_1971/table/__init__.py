@@ -1,1 +1,1 @@
-"""What eyes see: the table, and the card of a hex."""
+"""The views: the table, and the card of a hex."""

@@ -21,7 +21,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LI
 
 
 def about(pos: Field, space: str) -> tuple[Fact, ...]:
-    """Everything worth knowing about a hex."""
+    """Return the card of a hex: its ground, zones, units and Contacts."""
     board, ground = pos.fixed.board, pos.fixed.ground
     if space not in board.index:
         return ()
@@ -53,7 +53,7 @@ def about(pos: Field, space: str) -> tuple[Fact, ...]:
 
 
 def _ground_words(pos: Field, index: int) -> str:
-    """What is in the hex, and what it costs to enter, as its neighbours lie; and what its water costs."""
+    """Describe the ground of a hex, the cost to enter it from its neighbours, and the cost of its water."""
     ground, place = pos.fixed.ground, pos.fixed.board.hexes[index]
     level = ground.level[index]
     words = [place.terrain]
@@ -73,20 +73,20 @@ def _ground_words(pos: Field, index: int) -> str:
 
 
 def _zones(pos: Field, index: int) -> str:
-    """Whose units must stop in the hex, and by whom."""
+    """Describe the units that must stop in the hex, and the cause."""
     found = ((pos.fixed.name(side), stopped_by(pos, side, index)) for side in pos.fixed.armies)
     return "; ".join(f"the {name}: {by}" for name, by in found if by)
 
 
 def _movement_words(pos: Field, unit: Unit) -> str:
-    """What the unit may still move, and what it could."""
+    """Describe the points that the unit may still move, and its full allowance."""
     left, whole = points(allowance(pos, unit)), points(allowance(pos, replace(unit, used=0)))
     words = f"moves {whole}" if left == whole else f"has {left} of {whole} Movement Points left"
     return f"{words}, halved while demoralized" if unit.until is not None and not unit.panicked else words
 
 
 def _unit_words(pos: Field, unit: Unit) -> str:
-    """Numbers as printed, as they are now, and why."""
+    """Describe a unit: its printed and present numbers with the reasons, and its state."""
     kind = pos.type_of(unit)
     words = [] if unit.is_fleet else [f"facing {SIDES[unit.facing]}"]
     words.append(_movement_words(pos, unit))
@@ -152,7 +152,7 @@ def _defence_words(pos: Field, unit: Unit) -> str:
 
 
 def _fire_words(pos: Field, unit: Unit) -> str:
-    """What the ground does to the fire from there, and what keeps it from being fired."""
+    """Describe the effect of the ground on fire from there, and the causes that prevent it."""
     if not missiles.may_fire_from(pos, unit, unit.hex):
         return f" (not from {pos.fixed.ground.stands_in(unit.hex)})"
     near = (other for other in pos.fixed.ground.adjacent[unit.hex] if other != OFF)

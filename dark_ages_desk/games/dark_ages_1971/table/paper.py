@@ -1,4 +1,4 @@
-"""What of this game can be printed: every unit of both sides, its back for panic, and the sequence of play."""
+"""The printable parts of this game: every unit of both sides, its back for panic, and the sequence of play."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ BACKLESS = ("VF", "RH")
 
 
 def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
-    """The Units: as many of each as the Scenario Chart gives. A unit that has panicked is turned over, so the back of
-    those that fight shows that."""
+    """Return the units, as many of each as the Scenario Chart gives. A panicked unit is turned over, so the backs of
+    combat units show that."""
     found = []
     for army in fixed.battle.armies:
         for kind in NAMES:
@@ -34,6 +34,6 @@ def _counter(fixed: Fixed, side: str, army: str, kind: str, command: int, number
 
 
 def aids() -> tuple[Chart, ...]:
-    """Sequence of Play: first all of it for the one side, then for the other."""
+    """Return the Sequence of Play: first all of it for the one side, then for the other."""
     note = "The side that deployed second goes through all phases first, then the other; together they are a Game-Turn."
     return (sequence(STAGES[1:], note),)

@@ -1,4 +1,4 @@
-"""What eyes see of a battle. Nothing is hidden in this game, so every eye sees the whole table."""
+"""The view of a battle. Nothing is hidden in this game, so every viewer sees the whole table."""
 
 # all orders here: shown
 
@@ -32,7 +32,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, PICTURES, f
 
 
 def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """The whole table as that eye sees it."""
+    """Return the whole position as that viewer sees it."""
     stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
     side = f" · {pos.fixed.name(pos.phasing)}" if pos.phasing else ""
     return TableView(
@@ -59,12 +59,13 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 
 def shown(pos: Field, unit: Unit) -> bool:
-    """Is the counter on the board, as far as the desk knows? Where the table keeps the counters it does not."""
+    """Return whether the counter is on the board to the desk's knowledge; never if the table keeps the counters."""
     return pos.pieces != BY_TABLE and unit.hex >= 0 and not unit.aboard
 
 
 def _stops(pos: Field) -> frozenset[str]:
-    """General Movement (K): where the side that moves must stop, before missile units or where rivers are held."""
+    """Return the hexes where the moving side must stop, before missile units or at held rivers (General
+    Movement (K))."""
     if pos.stage != "movement" or not pos.phasing:
         return frozenset()
     lie, ids = lie_of(pos, pos.phasing), pos.fixed.board.grid.ids
@@ -72,7 +73,7 @@ def _stops(pos: Field) -> frozenset[str]:
 
 
 def _spaces(pos: Field) -> dict[str, SpaceView]:
-    """Only hexes where something stands: bare ground has nothing to tell, unless it is other than on the map."""
+    """Return the hexes with units, or with ground changed from the map; other hexes have nothing to tell."""
     ids = pos.fixed.board.grid.ids
     found = {ids[index]: SpaceView(ids[index]) for index in pos.at} if pos.pieces != BY_TABLE else {}
     for index, place in pos.ground.items():
@@ -91,7 +92,7 @@ def _powers(pos: Field) -> dict[str, PowerView]:
 
 
 def states(pos: Field, unit: Unit) -> tuple[str, ...]:
-    """What has befallen a counter as a whole: panicked ones are turned over, demoralized ones have a white band."""
+    """Return the states of a whole counter: panicked ones are turned over, demoralized ones have a white band."""
     found = []
     if unit.panicked or unit.until is not None:
         found.append("turned" if unit.panicked else "bent")
@@ -103,7 +104,7 @@ def states(pos: Field, unit: Unit) -> tuple[str, ...]:
 
 
 def plates(pos: Field, unit: Unit) -> tuple[Plate, ...]:
-    """The signs on a counter."""
+    """Return the signs on a counter."""
     found = []
     if unit.panicked or unit.until is not None:
         found.append(Plate("panicked" if unit.panicked else "demoralized", "pale"))
@@ -194,7 +195,8 @@ def _rail(pos: Field) -> tuple[RailStop, ...]:
 
 
 def _arrows(pos: Field) -> tuple[ArrowView, ...]:
-    """What just happened; and as long as attacks are to be resolved, all that are still to come, with their odds."""
+    """Return the arrows for the last moves, and while attacks are in progress, for all remaining ones with
+    their odds."""
     found = [
         ArrowView(note.spaces, note.power, note.kind)
         for note in pos.notes
@@ -207,7 +209,7 @@ def _arrows(pos: Field) -> tuple[ArrowView, ...]:
 
 
 def _to_come(pos: Field) -> tuple[Entry, ...]:
-    """The attacks of the plan that are still to be made, the one that is rolled for now among them."""
+    """Return the attacks of the plan that are still to be made, also the one rolled now."""
     shots, melees = set[int](), set[tuple[int, int]]()
     for step in pos.agenda:
         if isinstance(step, fire.Shots | fire.ChooseShot):

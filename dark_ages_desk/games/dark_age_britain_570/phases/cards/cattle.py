@@ -21,7 +21,7 @@ RULE = "Event/Unit Construction Phase 1"
 
 
 def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
-    """A kingdom gains so many cattle, or loses them (less than nothing it never has)."""
+    """Return the position after a kingdom gains cattle, or loses them down to none."""
     if kingdom not in pos.cattle or not amount:
         return pos
     before = pos.cattle[kingdom]
@@ -33,8 +33,8 @@ def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
 
 @dataclass(frozen=True, slots=True)
 class Herds(Phase):
-    """Event/Unit Construction Phase 1 Kingdoms gain or lose cattle: those that are named, whoever holds the towns that
-    are named, or all of them (``kingdoms`` empty, ``holders`` empty)."""
+    """Event/Unit Construction Phase 1 A gain or loss of cattle. It is for the ``kingdoms`` named, for the ``holders``
+    of towns, or for all if both are empty."""
 
     rule: ClassVar[str] = RULE
 
@@ -67,8 +67,8 @@ class Murrain(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Harvest(Asking):
-    """Event/Unit Construction Phase 1 A die says whose harvest it is: on 1 to 3 the British, on 4 and 5 the Saxons, on
-    6 the Irish and Picts. Their kingdoms' tax of this year is changed, in per cent."""
+    """Event/Unit Construction Phase 1 A die for the harvest. It is that of the British on 1 to 3, of the Saxons on 4
+    and 5, of the Irish and Picts on 6. Their kingdoms' tax of this year changes by a percentage."""
 
     rule: ClassVar[str] = RULE
 
@@ -129,8 +129,8 @@ class Famine(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Levy(Phase):
-    """Event/Unit Construction Phase 1 A kingdom pays a toll or gives up units for it; if it has only one of the two,
-    that is done at once, and of cattle as many as there are. ``stay``: the units stay put this year instead of being
+    """Event/Unit Construction Phase 1 A toll that a kingdom pays, or gives up units for. If it has only one of the two,
+    that goes at once, and at most the cattle that it has. If ``stay``, the units stay put this year instead of being
     laid down."""
 
     rule: ClassVar[str] = RULE
@@ -152,12 +152,12 @@ class Levy(Phase):
         return pos.then(Toll(self))
 
     def units(self, pos: Britain) -> Group:
-        """The units that it could give up."""
+        """Return the units that it could give up."""
         own = own_units(pos, self.kingdom) if self.stay else pos.forces(self.kingdom)
         return tuple(unit for unit in own if not pos.unit(unit).leads and unit not in pos.held)
 
     def given_up(self, pos: Britain, units: Group) -> Britain:
-        """With those units laid down, or held in their places."""
+        """Return the position with those units laid down, or held in their places."""
         spaces = tuple(dict.fromkeys(pos.where[unit] for unit in units if unit in pos.where))
         name, told = pos.called(self.kingdom), pos.words_for(units)
         if self.stay:

@@ -20,8 +20,8 @@ MOST_DICE = 40
 
 @dataclass(frozen=True, slots=True)
 class Plague(Asking):
-    """Event/Unit Construction Phase 1 Each kingdom and neutral town rolls (or only those that are named): on the lowest
-    faces it loses a unit."""
+    """Event/Unit Construction Phase 1 A roll for each kingdom and neutral town, or only for the named ones. On the
+    lowest faces it loses a unit."""
 
     rule: ClassVar[str] = RULE
 
@@ -30,7 +30,7 @@ class Plague(Asking):
     only_these: Group = ()
 
     def struck(self, pos: Britain) -> Group:
-        """Those who roll: kingdoms, and towns that are neutral."""
+        """Return the kingdoms and neutral towns that roll."""
         every = (*pos.fixed.kingdoms, *(town for town, holder in pos.holder.items() if not holder))
         named = set(self.only_these)
         chosen = [one for one in every if not named or one in named]
@@ -59,7 +59,7 @@ class Plague(Asking):
 
 
 def _units(pos: Britain, home: str) -> Group:
-    """Those whom a plague can kill: the units of a kingdom with those of its minor allies, or of a neutral town."""
+    """Return the units that a plague can kill: those of a kingdom with its minor allies, or of a neutral town."""
     return pos.forces(home) if home in pos.fixed.kingdoms else pos.garrison(home)
 
 
@@ -95,7 +95,7 @@ class Dying(Phase):
 
 
 def died(pos: Britain, unit: str) -> Britain:
-    """A unit is dead by an event."""
+    """Return the position after a unit's death by an event."""
     spaces = (pos.where[unit],) if unit in pos.where else ()
     words, power = f"{pos.unit(unit).name} dies.", pos.power_of(unit)
     return fallen(pos.gone(unit).say("lost", words, RULE, power, *spaces, lost=1))
@@ -151,7 +151,8 @@ class Buried(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Mourning(Phase):
-    """Event/Unit Construction Phase 1 Each leader rolls two dice and dies on so little; nobody has glory of it."""
+    """Event/Unit Construction Phase 1 The dice for each leader, two, who dies on a low total; no player has glory of
+    it."""
 
     rule: ClassVar[str] = RULE
 
@@ -165,7 +166,8 @@ class Mourning(Phase):
 
 @dataclass(frozen=True, slots=True)
 class LastBreath(Asking):
-    """Event/Unit Construction Phase 1 Leaders roll two dice each, and die on so low a total; nobody has glory of it."""
+    """Event/Unit Construction Phase 1 The roll of two dice for each leader, who dies on ``dies_on`` or less; no player
+    has glory of it."""
 
     rule: ClassVar[str] = RULE
 
@@ -191,8 +193,8 @@ class LastBreath(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Envy(Phase):
-    """Event/Unit Construction Phase 1 The first leader of the richest kingdom may be murdered, on a total of two dice
-    of so much or less."""
+    """Event/Unit Construction Phase 1 The murder of the richest kingdom's first leader, on a total of two dice of
+    ``dies_on`` or less."""
 
     rule: ClassVar[str] = RULE
 

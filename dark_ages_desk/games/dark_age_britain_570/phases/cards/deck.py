@@ -1,4 +1,4 @@
-"""The event deck: cards as they stand in their chart, each composed of effects that the game knows."""
+"""The event deck: the cards of their chart, each composed of effects that the game knows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import (
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, HOUSES, IRISH, PICT, SAXON, Card
 
 NOTHING = "–"
-"""What stands in a cell that says nothing."""
+"""Text of an empty cell."""
 
 MOST_COPIES = 9
 """No card is in the deck more often."""
@@ -33,26 +33,27 @@ ALL, ALWAYS = "all", "always"
 
 
 class Wrong(ValueError):
-    """What is wrong with an effect, in words."""
+    """The fault of an effect, as text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """An effect as it is said: the card it stands on, and what follows its word; ``towns``: those that there are."""
+    """The text of an effect: its card and the parts after its name. The existing towns are ``towns``."""
 
     card: str
     words: tuple[str, ...]
     towns: Collection[str]
 
     def number(self, at: int, most: int = 99, signed: bool = False) -> int:
-        """A whole number up to ``most``; ``signed``: with + or - before it."""
+        """Return the whole number at a place, at most ``most``; if ``signed``, it has a + or - before it.
+        Raises Wrong."""
         word = self.words[at] if at < len(self.words) else ""
         if not re.fullmatch(r"[+-][0-9]{1,3}" if signed else r"[0-9]{1,3}", word) or not 1 <= abs(int(word)) <= most:
             raise Wrong(f"“{word}” is no number such as {'+4 or -4' if signed else min(4, most)}, at most {most}")
         return int(word)
 
     def one(self, at: int, known: Collection[str], what: str) -> str:
-        """A word that is known."""
+        """Return the known name at a place. Raises Wrong for an unknown one."""
         word = self.words[at] if at < len(self.words) else ""
         if word not in known:
             raise Wrong(f"“{word}” is no {what}. {did_you_mean(word, known)}".rstrip())
@@ -65,12 +66,12 @@ class Said:
         return self.one(at, self.towns, "town")
 
     def kingdoms(self, start: int, number: int) -> tuple[str, ...]:
-        """So many kingdoms, and nothing after them."""
+        """Return ``number`` kingdoms from ``start`` on. Raises Wrong if more follows."""
         self.end(start + number)
         return tuple(self.kingdom(at) for at in range(start, start + number))
 
     def end(self, at: int) -> None:
-        """Nothing more is said."""
+        """Check that nothing follows. Raises Wrong."""
         if len(self.words) > at:
             raise Wrong(f"“{self.words[at]}” is too much")
 
@@ -170,7 +171,7 @@ KINDS: Mapping[str, Callable[[Said], Agendum]] = {
 
 
 def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]:
-    """What a card does, from its cell; raises Wrong."""
+    """Return the effects of a card from its cell. Raises Wrong."""
     if text == NOTHING:
         return ()
     found = []
@@ -187,7 +188,7 @@ def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]
 
 
 def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
-    """What is wrong with an owner's cell of the event cards; "" when nothing is. ``towns``: the neutral ones."""
+    """Return the fault of an owner's cell of the event cards; "" for none. The neutral towns are ``towns``."""
     del row
     if not value.isprintable():
         return "There are characters in it that nobody can see."
@@ -204,7 +205,7 @@ def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
 
 
 def cards_of(charts: Mapping[str, Chart], towns: Collection[str]) -> dict[str, Card]:
-    """Event/Unit Construction Phase 1 The cards that are in the deck, by their numbers in the chart. The rulebook names
+    """Return the cards in the deck, by their numbers in the chart (Event/Unit Construction Phase 1). The rulebook names
     their kinds and prints none: all are ours, or an owner's."""
     found, chart, does = {}, charts["event-cards"], charts["event-effects"]
     for row in chart.rows:

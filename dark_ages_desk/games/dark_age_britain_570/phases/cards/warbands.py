@@ -1,4 +1,4 @@
-"""Cards that bring units back, and those by which towns change sides."""
+"""Cards that bring units back, and cards that make towns change sides."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
 
 @dataclass(frozen=True, slots=True)
 class Recruits(Phase):
-    """Event/Unit Construction Phase 1 A kingdom rebuilds infantry of its own without cattle, if it has any dead and a
-    place for them; conquered kingdoms rebuild none."""
+    """Event/Unit Construction Phase 1 The rebuilding of a kingdom's own infantry without cattle, if it has any dead and
+    room for them. Conquered kingdoms rebuild none."""
 
     rule: ClassVar[str] = RULE
 
@@ -158,8 +158,8 @@ class Dowry(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Freed(Phase):
-    """Event/Unit Construction Phase 1 A town that is allied or conquered is neutral again: with its living units, or
-    with one that was dead if there is none."""
+    """Event/Unit Construction Phase 1 The return of an allied or conquered town to neutrality. It has its living units,
+    or one of its dead if there are none."""
 
     rule: ClassVar[str] = RULE
 
@@ -194,8 +194,8 @@ class BrokenOath(Phase):
 
 @dataclass(frozen=True, slots=True)
 class OldBlood(Phase):
-    """Event/Unit Construction Phase 1 A conquered town in which nobody stands, by lot, is neutral again and regains one
-    dead unit."""
+    """Event/Unit Construction Phase 1 The return of a conquered town without units in it, by lot, to neutrality; it
+    regains one dead unit."""
 
     rule: ClassVar[str] = RULE
 
