@@ -111,7 +111,7 @@ class Stash(Action):
     checks = (number_given("9.4"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
-        """How many treasury points are made."""
+        """Return the number of treasury points to make."""
         return affordable(case, wanted(case, 0), STASHED)
 
     def cost(self, case: Case) -> int:

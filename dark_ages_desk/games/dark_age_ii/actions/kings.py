@@ -50,7 +50,7 @@ def _house(case: Case) -> str:
 
 
 def _goal(case: Case) -> str:
-    """10.7 Where the household goes: "to", or "where" if it is being placed."""
+    """10.7 Return the household's destination: "to", or "where" when it is placed for the first time."""
     return case.to or case.where
 
 

@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def land(rule: str, box: str = "where") -> Check[Case]:
-    """The area in that box is land or a city: sea areas have no defence modes (3.9)."""
+    """Return the check that the area in ``box`` is land or a city: sea areas have no defence modes (3.9)."""
     return Check(
         f"no land {box}",
         rule,
