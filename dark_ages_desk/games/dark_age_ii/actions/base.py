@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 class Case:
     """One line that is carried out: the position, the kingdom that ordered it, and the order.
 
-    ``paid``: the build points already paid for it when ``Action.do`` runs.
+    The build points already paid for it are ``paid``, once ``Action.do`` runs.
     """
 
     pos: DarkAge
@@ -54,11 +54,11 @@ class Case:
 
 
 class Action(ABC):
-    """One row of 11.5. ``name`` is the name of its verb.
+    """One row of 11.5, with the verb's ``name``.
 
-    ``checks`` run in their order. The first that fails gives the line its result code, with its paragraph and its
-    words. ``cost`` is read when they hold, and ``turn.rounds`` pays it before ``do``. ``do`` tells what happened with
-    ``pos.say``/``confide``, without the costs.
+    Its ``checks`` run in their order. The first that fails gives the line its result code, with its paragraph and its
+    words. The ``cost`` is read when they hold, and ``turn.rounds`` pays it before ``do``. The effect ``do`` tells what
+    happened with ``pos.say``/``confide``, without the costs.
     """
 
     name: ClassVar[str]

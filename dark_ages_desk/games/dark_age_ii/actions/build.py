@@ -87,7 +87,7 @@ class Levy(Action):
     )
 
     def number(self, case: Case) -> int:
-        """Return the number of armies to levy: at most the population, reduced to what can be paid where that is
+        """Return the number of armies to levy: at most the population, and no more than can be paid where that is
         played."""
         most = case.here.population
         return affordable(case, min(wanted(case, most), most), ARMY)
@@ -213,7 +213,7 @@ class Build(Action):
 
     @staticmethod
     def wanted(case: Case) -> int:
-        """Return the number of levels asked for, cut down to the room that is left where that reading is played."""
+        """Return the number of levels asked for, cut down to those still possible where that reading is played."""
         number = wanted(case, Build.most(case))
         if case.pos.fixed.plays("build_beyond", "reduced"):
             return min(number, Build.room(case))
@@ -254,7 +254,7 @@ class Raze(Action):
     )
 
     def number(self, case: Case) -> int:
-        """Return the number of fort levels to raze: at most the population, and at most those that exist."""
+        """Return the number of fort levels to raze: at most the population, and at most the forts there."""
         most = min(case.here.population, case.here.forts)
         return affordable(case, min(wanted(case, most), most), FORT)
 

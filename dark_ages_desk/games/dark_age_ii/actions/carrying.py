@@ -19,7 +19,7 @@ DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 def failing(action: Action, case: Case, allowed: bool = False) -> Failed | None:
     """Return the first failure of a line, with the price checked last; None if it passes all checks.
 
-    ``allowed``: the referee waives the price and every check that can be waived.
+    With ``allowed`` the referee waives the price and every check that can be waived.
     """
     for check in action.checks:
         if not check.ok(case) and not (allowed and check.kind != SENSE):

@@ -84,8 +84,7 @@ def wanted(case: Case, there: int, unsaid: int = 1) -> int:
 
 
 def affordable(case: Case, number: int, price: int) -> int:
-    """6.1 Return ``number``, cut down to what the points pay where that is played or "all" was said, but not below one.
-    """
+    """6.1 Return ``number``, or at least one where the points pay for fewer and that is played or "all" was said."""
     amount = case.order.amount()
     if (amount is not None and amount.all_but) or case.pos.fixed.plays("short_of_points", "reduced"):
         return min(number, max(1, case.points // price))
@@ -100,4 +99,4 @@ def not_nought(there: Callable[[Case], int]) -> Check[Case]:
 
 
 NOT_NOUGHT = not_nought(lambda case: 99)
-"""The check that a number, where one is given, is not nought."""
+"""The check that a number given in the line is not nought."""

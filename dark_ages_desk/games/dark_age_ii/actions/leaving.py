@@ -27,8 +27,7 @@ ONCE: Check[Case] = Check(
 
 
 def entered(pos: DarkAge) -> frozenset[str]:
-    """10.4 Return the kingdoms that are closed to EXCHANGE for the rest of the turn: those that a player exchanged
-    into.
+    """10.4 Return the kingdoms closed to EXCHANGE for the rest of the turn, because a player exchanged into them.
 
     In old records (reading "exchange_left") kingdoms that were left are closed too.
     """
@@ -100,10 +99,10 @@ class Viking(Action):
 
 
 def free_vikings(pos: DarkAge, kingdom: str) -> str:
-    """10.5 Return the kingdom in which a player starts afresh: one that never came, else one eliminated, else one
-    without a player.
+    """10.5 Return the kingdom for a player's fresh start: one that never came, else an eliminated one, else one without
+    a player.
 
-    "" if there is none. Of several it is the first in the table of 1.2: Danes before Norse.
+    It is "" if there is none, and the first in the table of 1.2 if there are several: Danes before Norse.
     """
     vikings = [code for code in pos.fixed.realms if code in pos.fixed.vikings and code in pos.kingdoms]
     others = [code for code in vikings if code != kingdom and code not in pos.exchanged]
@@ -115,7 +114,7 @@ def free_vikings(pos: DarkAge, kingdom: str) -> str:
 
 
 def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
-    """3.15 Return the position without the loans to and from a kingdom that comes to an end."""
+    """3.15 Return the position without the loans to and from a kingdom that is ending."""
     own = pos.kingdom(kingdom)
     for other, field in ((own.owes[0], "lent"), (own.lent[0], "owes")):
         if other:

@@ -33,7 +33,7 @@ def _reserve(rule: str) -> Check[Case]:
 
 
 class Borrow(Action):
-    """6.11 The kingdom from which the player is willing to borrow armies."""
+    """6.11 The kingdom whose armies the player is willing to borrow."""
 
     name = "BORROW"
     rule = "6.11"
@@ -174,13 +174,13 @@ class Recall(Action):
 
 
 def _held(case: Case) -> int:
-    """Return the number of armies in the reserve of the kingdom that borrowed this one's, 0 if nothing is lent."""
+    """Return the number of armies in the borrower's reserve, 0 if this kingdom has lent none."""
     who = _own(case).lent[0]
     return _in_reserve(case.pos.kingdom(who)) if who else 0
 
 
 def _in_reserve(kingdom: Kingdom) -> int:
-    """Return the number of armies in a reserve, including those that cannot be used before the next turn.
+    """Return the number of armies in a reserve, including late ones that cannot be used before the next turn.
 
     A loan can be ended at any time (6.13, 6.14).
     """
@@ -188,7 +188,7 @@ def _in_reserve(kingdom: Kingdom) -> int:
 
 
 def _taken(pos: DarkAge, kingdom: str, number: int) -> DarkAge:
-    """Return the position with ``number`` armies taken out of a reserve, those that came this turn first."""
+    """Return the position with ``number`` armies taken out of a reserve, this turn's late ones first."""
     own = pos.kingdom(kingdom)
     late = min(number, own.late)
     return pos.with_kingdom(kingdom, late=own.late - late, reserve=own.reserve - (number - late))

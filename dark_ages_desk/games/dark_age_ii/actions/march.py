@@ -49,8 +49,7 @@ def have(number: int) -> str:
 
 
 def no_city(rule: str) -> Check[Case]:
-    """5.4, 5.5 Return the check that the target is no city; into a city of its own the attack is a plain march (3.3).
-    """
+    """5.4, 5.5 Return the check that the target is no city; against its own city the attack is a plain march (3.3)."""
     return Check(
         "not against a city",
         rule,
@@ -60,8 +59,7 @@ def no_city(rule: str) -> Check[Case]:
 
 
 def not_yours(rule: str) -> Check[Case]:
-    """3.3 Return the check that the target is another's: an assault, raid or siege against a kingdom's own area fails.
-    """
+    """3.3 Return the check that the target is another's: an assault, raid or siege against an own area fails."""
     return Check(
         "already yours",
         rule,

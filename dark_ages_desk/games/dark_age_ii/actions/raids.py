@@ -78,7 +78,7 @@ def worn(pos: DarkAge, to: str) -> tuple[DarkAge, str]:
 
 
 ONE = {"armies": "one army", "forts": "one fort", "population": "one population", "": "nothing"}
-"""Names for what a raid wore away, by field of the area; "" for nothing."""
+"""Names of the possible losses in a raid, by field of the area; "" is nothing."""
 
 
 def _told(pos: DarkAge, case: Case, was: Area, words: str, rule: str, lost: str, besiegers: int = 0) -> DarkAge:

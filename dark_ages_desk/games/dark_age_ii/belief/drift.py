@@ -1,8 +1,8 @@
 """1.10 Changes of an area after the last report of it, by how often they were counted in played games.
 
-``drift.json`` holds the counts, made by ``python -m tests.calibration.dark_age_ii``: games of stand-ins (1.7) on all
-scenarios, looked at before every round. They are experience and not rules: players who differ from the stand-ins are
-guessed less well.
+The file ``drift.json`` holds the counts, made by ``python -m tests.calibration.dark_age_ii``. It plays games of
+stand-ins (1.7) on all scenarios, and looks at them before every round. They are experience and not rules: players who
+differ from the stand-ins are guessed less well.
 """
 
 from __future__ import annotations
@@ -22,22 +22,24 @@ ROUNDS = 16
 """2.17 The rounds of a turn; age is counted in them."""
 
 AGES = (1, 5, 9, 13, 17, 49)
-"""Ages in rounds at which a report falls into the next class."""
+"""Lowest age of a report in each class but the first, in rounds."""
 
 SIZES = (0, 1, 2, 3, 5, 8)
-"""Numbers of armies, or of ships at sea, at which an area falls into the next class of strength."""
+"""Lowest number of armies, or of ships at sea, in each class of strength but the first."""
 
 THIRDS = (9, 6, 4, 3, 2)
-"""Thirds of the largest stack beside an area that its defence level at most reaches; each limit opens a stronger class
-of onlooker."""
+"""Limits, in thirds of the largest stack beside an area, that its defenders must not exceed.
+
+Each limit they keep makes the onlooker one class stronger.
+"""
 
 ANY = "any"
-"""Word in a class that stands for any neighbours of an area."""
+"""Word of a class that leaves open who is beside the area."""
 
 Change: TypeAlias = tuple[int, int, int, int, int, int, int]
-"""Differences from the report: armies, ships, population, forts, trade, whether a retreat is set, and household armies.
+"""Differences from the report: armies, ships, population, forts, trade, a retreat, household armies.
 
-For the first five, 0 is no change and n is n more. -n is so much less that n - 1 are left, as large stacks leave as few
+The first five count up from 0 for no change: n is n more. A decrease to n - 1 is -n, as large stacks leave as few
 behind as small ones. The sixth is 1 where a retreat is set (3.12). The last counts the household's armies there (10.7).
 """
 
@@ -56,11 +58,11 @@ Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Public and visible facts of an area.
+    """Public facts of an area, and what the viewer sees beside it.
 
-    ``owner``: its owner now (1.11). ``played``: whether that kingdom has a player. ``front``: armies in the viewer's
-    largest stack next to it. ``weakest``: the lowest defence level of his areas there. ``back``: where its armies could
-    retreat to, "" for nowhere.
+    Its owner now (1.11) is ``owner``, and ``played`` says whether that kingdom has a player. The viewer's largest stack
+    next to it has ``front`` armies, and his areas there have a defence level of ``weakest`` or more. Its armies could
+    retreat to ``back``, "" for nowhere.
     """
 
     owner: str
@@ -81,7 +83,7 @@ def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
 
 
 def classes_of(ground: Ground, was: Area, told: Told, age: int) -> tuple[str, str]:
-    """Return the class of an area, and the wider class that leaves open who stands beside it."""
+    """Return the class of an area, and the wider class that leaves open who is beside it."""
     name = class_of(ground, was, told, age)
     words = name.split()
     return name, " ".join((*words[: -4 if told.front else -3], ANY, *words[-2:]))
@@ -97,10 +99,9 @@ def threat(was: Area, told: Told) -> str:
 
 
 def begins_with(was: Area, told: Told) -> Area:
-    """Return the area from which changes are counted: as it was last known.
+    """Return the base that changes are counted from: the area as it was last known.
 
-    If the owner has changed the armies count as 0: those that came with him have nothing to do with those that were
-    there.
+    With a new owner its armies count as 0: his armies are not the ones that were there.
     """
     return was if was.owner == told.owner else was.but(armies=0)
 

@@ -139,7 +139,7 @@ def _in_own(pos: DarkAge, own: Collection[str], areas: Collection[str]) -> froze
 
 
 def _kingdom(pos: DarkAge, code: str, pick: Below) -> Kingdom:
-    """1.11 Return another kingdom as the roundup tells it, with points, household and victory points as they may be."""
+    """1.11 Return the other kingdom as the roundup tells of it, with possible points, household and victory points."""
     told = told_of(pos.kingdom(code))
     if told.status != PLAYING:
         return told
