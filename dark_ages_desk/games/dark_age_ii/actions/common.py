@@ -84,7 +84,10 @@ def wanted(case: Case, there: int, unsaid: int = 1) -> int:
 
 
 def affordable(case: Case, number: int, price: int) -> int:
-    """6.1 Return ``number``, or at least one where the points pay for fewer and that is played or "all" was said."""
+    """6.1 Return ``number``, or the number that the points pay for where that is played or "all" was said.
+
+    A number that is cut down is at least 1.
+    """
     amount = case.order.amount()
     if (amount is not None and amount.all_but) or case.pos.fixed.plays("short_of_points", "reduced"):
         return min(number, max(1, case.points // price))

@@ -21,7 +21,10 @@ def ends_of(played: Played) -> list[tuple[int, DarkAge]]:
 
 
 def standings(played: Played) -> Iterator[PaperPart]:
-    """1.11 The areas and the treasury of each kingdom turn by turn, as the roundups told them."""
+    """1.11 Yield tables of each kingdom's areas and treasury turn by turn, as the roundups told them.
+
+    Before the end of a second turn nothing is yielded.
+    """
     ends = ends_of(played)
     if len(ends) < 2:
         return
@@ -46,7 +49,10 @@ def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[Dark
 
 
 def over_the_turns(played: Played, kingdom: str) -> Iterator[PaperPart]:
-    """1.10 The figures of the player's own kingdom, of each turn in which it was his."""
+    """1.10 Yield a table of the figures of the player's kingdom, with a row for each turn that he ran it.
+
+    It needs two such turns.
+    """
     rows, seat = [], played.after.seat(kingdom)
     for turn, pos in ends_of(played):
         one = pos.kingdoms.get(kingdom)
