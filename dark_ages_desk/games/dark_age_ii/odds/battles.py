@@ -111,7 +111,9 @@ def as_it_stands(on: Field, supposed: Mapping[str, int]) -> Odds:
 
 
 def over_worlds(on: Field, supposed: Mapping[str, int], memory: Memory) -> Odds:
-    """Return the odds of every way to attack, side by side, over all likely states of the area in the supposed round.
+    """Return the odds of every way to attack, side by side, over all likely states of the goal in that round.
+
+    The round is the supposed one.
     """
     ways_there: Counter[Guess] = Counter()
     about = (on.kingdom, on.frm, on.to)

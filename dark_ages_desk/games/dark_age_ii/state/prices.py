@@ -1,4 +1,4 @@
-"""What things cost, in build points, and how many lines a sheet has."""
+"""Prices in build points, and the number of lines on a sheet."""
 
 ARMY, RESERVIST, FORT, TRADE = 3, 1, 1, 10
 """6.1 to 6.4, 6.8 A levied army, one of the reserve, a level of forts built or razed, a level of trade."""
@@ -13,7 +13,7 @@ STASHED = 3
 """9.4 One treasury point."""
 
 TAXES = 2
-"""9.6 What a TAX action brings."""
+"""9.6 Build points from a TAX action."""
 
 LINES = 16
 """1.8, 2.17 Actions on a sheet, and rounds of a turn."""
