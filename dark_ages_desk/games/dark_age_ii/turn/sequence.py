@@ -54,7 +54,7 @@ class Turn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Phase):
-    """1.7 The sheets of another turn can be written; what held for the last one is forgotten."""
+    """1.7 Begin another turn, whose sheets can be written; the last turn's sheets and stuck armies are cleared."""
 
     rule: ClassVar[str] = "1.7"
 

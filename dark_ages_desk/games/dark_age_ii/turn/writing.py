@@ -27,21 +27,21 @@ SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
 
 PLAYER, LATE = "player", "late"
-"""Who wrote a sheet that is used: the player, in time or too late; or a stand-in, by its manner."""
+"""Writer of a sheet in use: the player, in time or too late. A stand-in is named by its manner."""
 
 
 def writers(pos: DarkAge) -> tuple[str, ...]:
-    """The kingdoms that have a player."""
+    """Return the kingdoms that have a player."""
     return tuple(one for one in pos.standing if pos.seat(one))
 
 
 def missing(pos: DarkAge) -> tuple[str, ...]:
-    """1.7 Those of them whose sheets have not come."""
+    """1.7 Return the kingdoms with a player whose sheets have not come."""
     return tuple(one for one in writers(pos) if one not in pos.sheets)
 
 
 def asked(pos: DarkAge, kingdom: str) -> Question:
-    """The question for one sheet; one that was given can be replaced by answering again, until all are opened."""
+    """Return the question for one sheet; until all are opened, another answer replaces the sheet."""
     again = " It replaces the one that was given." if kingdom in pos.sheets else ""
     option = Sheet(
         SHEET,
@@ -112,7 +112,7 @@ CLOSING: tuple[Check[Handing], ...] = (
         ),
     ),
 )
-"""1.7 In a game in which all sheets are waited for the deadline is closed by a waiver alone."""
+"""1.7 Checks for closing the deadline: while all sheets are awaited, only a waiver can close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class WriteOrders(Asking):
 
 
 def given(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
-    """With a sheet in place of the one that was there, if any."""
+    """Return the position with a kingdom's sheet, in place of an earlier one."""
     lines = tuple(str(line) for line in value) if isinstance(value, tuple) else ()
     return pos.but(sheets={**pos.sheets, kingdom: lines})
 
@@ -210,7 +210,7 @@ class CallStandIns(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
-    """1.7 The deadline is past: a late sheet stands in for one that has not come, else a stand-in writes one."""
+    """1.7 Open the sheets at the deadline: a late sheet replaces a missing one, else a stand-in writes one."""
 
     rule: ClassVar[str] = "1.7"
 
@@ -236,11 +236,11 @@ class Open(Phase):
 
 
 KEPT = {"phone": 28, "email": 34}
-"""1.9 How many characters of a number and of an address the roundup keeps."""
+"""1.9 Maximum number of characters of a telephone number and of an address that the roundup keeps."""
 
 
 def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
-    """1.9 The lines below the orders: messages for everybody, and what stays in the roundup."""
+    """1.9 Return the position with the lines below the orders: messages for everybody, and contacts for the roundup."""
     for line in said:
         to, _, words = line.partition(":")
         words = words.strip()

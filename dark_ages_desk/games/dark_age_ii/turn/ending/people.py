@@ -26,7 +26,10 @@ class Excess(Phase):
 
 
 def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
-    """2.7 Down to the limit."""
+    """2.7 Return the position with an area's population reduced to ``limit``.
+
+    Gaels make armies of the excess; others lose it, and victory points.
+    """
     over, owner = area.population - limit, area.owner
     pos = pos.with_area(code, population=limit)
     if owner in pos.fixed.gaels:
@@ -79,7 +82,7 @@ class Dispersal(Phase):
 
 @dataclass(frozen=True, slots=True)
 class ScatteredBack(Phase):
-    """3.5, 3.15 Scattered armies come back to the reserves, and those that were lent can be used from now on."""
+    """3.5, 3.15 Return the scattered armies to the reserves; armies that were lent can be used from now on."""
 
     rule: ClassVar[str] = "3.5"
 
