@@ -1,7 +1,7 @@
-"""How others usually fight, and how long a force stays where it was seen: experience, and no rule.
+"""Habits of other realms: how they usually fight, and how long a force stays where it was seen. They are no rules.
 
-Counted by ``python -m tests.calibration.strategy_and_conquest`` in games of stand-ins on all scenarios. Whoever plays
-otherwise than the stand-ins is guessed at less well.
+They were counted by ``python -m tests.calibration.strategy_and_conquest`` in games of stand-ins on all scenarios.
+Players who differ from the stand-ins are guessed less well.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SAME, MORE, AWAY, GONE = "same", "more", "away", "gone"
 
 @dataclass(frozen=True, slots=True)
 class Fading:
-    """What becomes of a force that was seen so many turns ago, in hundredths; what is left of them is gone."""
+    """Fate of a force seen some turns ago, in hundredths: unchanged, larger, or elsewhere. The rest are gone."""
 
     same: int
     more: int
@@ -38,13 +38,13 @@ FADING: Sequence[Fading] = (Fading(100, 0, 0), Fading(30, 22, 35), Fading(20, 15
 """Of an army or fleet seen one turn ago, two, three, four or more."""
 
 TAKEN = 1
-"""In a turn in which nobody of the viewer's looks so many of a hundred provinces change their owner."""
+"""Provinces in a hundred that change their owner in a turn when the viewer does not look."""
 
 GARRISON = 96
-"""So many of a hundred independent garrisons are still there a turn later."""
+"""Independent garrisons in a hundred that are still there a turn later."""
 
 GREW = 12
-"""By so many hundredths of what it was at the start a force that was never seen is larger at most, each turn."""
+"""Maximum growth of a force never seen, in hundredths of its start, for each turn."""
 
 
 def drawn(table: Sequence[tuple[T, int]], pick: Below) -> T:
@@ -80,7 +80,7 @@ def fate(force: Force, age: int, pick: Below) -> str:
 
 
 def larger(force: Force, turns: int, pick: Below) -> Force:
-    """Return a force that grew for so many turns."""
+    """Return a force with a random growth of the given number of turns."""
     share = 100 + pick(GREW * max(1, turns) + 1)
     stacks = tuple(replace(stack, count=max(1, stack.count * share // 100)) for stack in force.stacks)
     return force.but(stacks=stacks)
