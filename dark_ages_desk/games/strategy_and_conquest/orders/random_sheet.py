@@ -21,7 +21,7 @@ NEW = 60
 
 
 def random_sheet(pos: Conquest, realm: str, below: Below) -> Lines:
-    """Ways, landings, recruits, transfers, tactics, gifts, tax and status at random."""
+    """Return a random sheet: ways, landings, recruits, transfers, tactics, gifts, tax and status."""
     printer = reader(pos.fixed)
     orders = [*_of_realm(pos, realm, below)]
     for force in pos.forces.values():
@@ -56,7 +56,7 @@ def _of_realm(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
 
 
 def _of_force(pos: Conquest, force: Force, below: Below) -> Iterator[Order]:
-    """It goes to a neighbour in each of some phases, goes aboard or ashore, and is arranged anew."""
+    """Yield random orders for a force: to rearrange it, and to go aboard, ashore, or to neighbours in some phases."""
     own = [one for one in pos.forces.values() if one.realm == force.realm]
     yield from _arranged(force, own, below)
     place, here = force.place, pos.fixed.places[force.place]
@@ -99,5 +99,5 @@ def _arranged(force: Force, own: list[Force], below: Below) -> Iterator[Order]:
 
 
 def _slug(name: str) -> str:
-    """A name of several words as it is written on a sheet."""
+    """Return a name of several words as it is written on a sheet."""
     return name.replace(" ", "-")
