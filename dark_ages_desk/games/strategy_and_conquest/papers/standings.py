@@ -21,7 +21,7 @@ def ends_of(played: Played) -> list[tuple[int, Conquest]]:
 
 
 def standings(played: Played) -> Iterator[PaperPart]:
-    """Diplomacy: of every realm its rank and loyalty turn by turn, as the reports told them."""
+    """Yield a table of each realm's rank and loyalty turn by turn, as the reports told them (Diplomacy)."""
     ends = ends_of(played)
     if len(ends) < 2:
         return
@@ -38,7 +38,7 @@ def standings(played: Played) -> Iterator[PaperPart]:
 
 
 def over_the_turns(played: Played, realm: str) -> Iterator[PaperPart]:
-    """Realms: the figures of the player's own realm, of each turn in which it was his."""
+    """Yield a table of the figures of the player's realm, with a row for each turn that he played it (Realms)."""
     seat = played.after.seat(realm)
     rows = tuple(
         (
