@@ -51,8 +51,7 @@ def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
 
 
 def last_look(pos: Conquest, realm: str, place: str) -> Conquest:
-    """Return the position with the realm's last look at a province that it loses: the new owner and the forces there.
-    """
+    """Return the position with the realm's last look at a province that it loses: the new owner, and the forces."""
     if realm not in pos.realms:
         return pos
     there = tuple(as_seen(pos, one) for one in pos.at(place) if one.realm != realm and shown_to(realm, one))
