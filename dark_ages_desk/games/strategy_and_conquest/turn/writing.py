@@ -38,17 +38,17 @@ class Asking(Step):
 
 
 def writers(pos: Conquest) -> tuple[str, ...]:
-    """The realms that have a player."""
+    """Return the realms that have a player."""
     return tuple(realm for realm in pos.fixed.houses if pos.seat(realm))
 
 
 def missing(pos: Conquest) -> tuple[str, ...]:
-    """Those of them whose sheets have not come."""
+    """Return the realms with a player whose sheets have not come."""
     return tuple(realm for realm in writers(pos) if realm not in pos.sheets)
 
 
 def asked(pos: Conquest, realm: str) -> Question:
-    """The question for one sheet; one that was given can be replaced by answering again, until all are opened."""
+    """Return the question for one sheet; until all are opened, another answer replaces the sheet."""
     replaces = realm in pos.sheets
     option = Sheet(
         SHEET,
@@ -124,7 +124,7 @@ CLOSING: tuple[Check[Handing], ...] = (
         ),
     ),
 )
-"""In a game in which all sheets are waited for the deadline is closed by a waiver alone."""
+"""Checks for closing the deadline: while all sheets are awaited, only a waiver can close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ def stand_in(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:
 
 
 def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:
-    """What a stand-in wrote and why, for the referee."""
+    """Return the text for the referee on a stand-in's orders and their reasons."""
     printer = reader(pos.fixed)
     told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
     return f"{pos.called(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."
