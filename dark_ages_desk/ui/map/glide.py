@@ -27,7 +27,7 @@ class Glide(QObject):
         self._timer.timeout.connect(self._step)
 
     def go(self, start: Camera, end: Camera, milliseconds: int) -> None:
-        """Begins at ``start``; without any time it is at ``end`` at once."""
+        """Start a glide from ``start`` to ``end``; with no time it is at ``end`` at once."""
         self._timer.stop()
         if milliseconds <= 0 or start == end or start.size != end.size:
             self._show(end)
@@ -38,7 +38,7 @@ class Glide(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Somebody moves the map: it stays where it is."""
+        """Stop the glide where it is, as the map is moved by hand."""
         self._timer.stop()
 
     def _step(self) -> None:
@@ -53,7 +53,7 @@ class Glide(QObject):
 
 
 def between(start: Camera, end: Camera, part: float) -> Camera:
-    """The camera on the way: its middle and the size of what it sees change evenly."""
+    """Return the camera on the way: its middle and the size of its view change evenly."""
     scale = start.scale * (end.scale / start.scale) ** part
     first, last = start.visible.center(), end.visible.center()
     # Evenly in what is seen, not in km: or a glide that zooms would shoot past its aim.

@@ -97,7 +97,7 @@ class Drawing:
 
     @cached_property
     def cells(self) -> Mapping[str, Cell]:
-        """Per hex that is in play and not all land what of it is; hexes that are all land are absent."""
+        """Map from each hex in play that is partly land to its land; hexes that are all land are absent."""
         return {space: _cell(entry) for space, entry in self._data["cells"].items()}
 
     @cached_property
@@ -116,6 +116,6 @@ class Drawing:
         return self._path("lakes")
 
     def reserved(self, name: str) -> QRectF:
-        """The place kept free for "title", "legend" or "compass"."""
+        """Return the place kept free for "title", "legend" or "compass"."""
         left, top, right, bottom = self._data["reserved"][name]
         return QRectF(QPointF(left, top), QPointF(right, bottom))

@@ -1,4 +1,4 @@
-"""How a map of hexes looks: everything is drawn from the facts of the board; no outlines are stored."""
+"""Look of a map of hexes: everything is drawn from the facts of the board; no outlines are stored."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class HexLook(OnHexes):
             self._beyond.closeSubpath()
 
     def _lines(self) -> list[QPainterPath]:
-        """The sides of all hexes, each drawn once, in blocks."""
+        """Return the sides of all hexes, each drawn once, in blocks."""
         grid = self.board.grid
         blocks: dict[tuple[int, int], QPainterPath] = {}
         for index in range(grid.size):
