@@ -1,4 +1,4 @@
-"""Dark Age II as the house knows it. It imports no chapter of the rules: the shelf is filled at once."""
+"""Dark Age II in the desk's terms. It imports no chapter of the rules: the shelf is filled at once."""
 
 from __future__ import annotations
 

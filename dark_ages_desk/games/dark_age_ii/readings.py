@@ -1,4 +1,4 @@
-"""The doubtful paragraphs of the rulebook as named choices: what it leaves open, how we play it, and why."""
+"""The doubtful paragraphs of the rulebook as named choices: the open question, our way to play it, and why."""
 
 from __future__ import annotations
 

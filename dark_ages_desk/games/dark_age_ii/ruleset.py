@@ -1,4 +1,4 @@
-"""Dark Age II as one game that is played: what every ruleset gives the house."""
+"""Dark Age II as one game in play: everything that a ruleset gives the desk."""
 
 from __future__ import annotations
 

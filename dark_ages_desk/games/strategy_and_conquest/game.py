@@ -1,4 +1,4 @@
-"""Strategy & Conquest: DarkAges as the house knows it. It imports no chapter of the rules."""
+"""Strategy & Conquest: DarkAges in the desk's terms. It imports no chapter of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a board to the table at the start."""
+"""Conversion of a board and a scenario to the table at the start."""
 
 from __future__ import annotations
 

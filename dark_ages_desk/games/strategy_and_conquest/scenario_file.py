@@ -1,4 +1,4 @@
-"""The shape of a scenario file: which realms are in it, who runs those without a player, which part of the map."""
+"""The shape of a scenario file: its realms, the stand-ins for those without a player, the part of the map."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Measures the map: how long it takes to appear, and how long frames take while it is moved under many counters.
+"""Measurement of the map: how long it takes to appear, and how long frames take while it is moved under many counters.
 
-Needs a running QApplication. Times are milliseconds of real time; every frame is painted in full, as a moving map is.
+It needs a running QApplication. Times are milliseconds of real time; every frame is painted in full, as a moving map
+is.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Counters that are taken up together: those inside a band drawn with the mouse, those in a line between two."""
+"""Counters that are taken up together, inside a band drawn with the mouse or in a line between two."""
 
 from __future__ import annotations
 

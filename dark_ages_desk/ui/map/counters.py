@@ -38,7 +38,7 @@ CUT = 0.9
 
 @dataclass(frozen=True, slots=True)
 class CounterFace:
-    """All that decides how a counter looks."""
+    """Everything that decides how a counter looks."""
 
     tincture: Tincture
     kind: str

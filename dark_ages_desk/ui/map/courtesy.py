@@ -1,7 +1,7 @@
-"""Lets the painting thread step aside while the window paints, or shows what an answer has changed.
+"""Priority of the window over the painting thread, while it paints or shows the change by an answer.
 
-Python runs one thread at a time and changes threads after every call into Qt. A frame makes a thousand such calls;
-if each had to wait for its turn, a frame of 10 ms would take 200. So the painting thread stops between two strokes.
+Python runs one thread at a time and changes threads after every call into Qt. A frame makes a thousand such calls. If
+each had to wait for its turn, a frame of 10 ms would take 200. So the painting thread stops between two strokes.
 """
 
 from __future__ import annotations

@@ -57,7 +57,10 @@ class Handled(Protocol):
 
 
 class Gestures(QObject):
-    """Turns events into movements of the map, and tells what was pointed at; the signals are those of the map."""
+    """Events turned into movements of the map and reports on places and counters.
+
+    The signals are those of the map.
+    """
 
     space_clicked = Signal(str)
     counter_clicked = Signal(str, bool)

@@ -1,4 +1,4 @@
-"""A short glide of the map from one camera to another, so that the eye can follow where it goes."""
+"""A short glide of the map from one camera to another, so that the viewer can follow where it goes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ STEP_MS = 12
 
 
 class Glide(QObject):
-    """Calls ``show`` with cameras on the way, and ``arrived`` at the end. It ends with ``owner``, whose map glides."""
+    """A glide that calls ``show`` with cameras on the way, and ``arrived`` at the end.
+
+    It ends with ``owner``, whose map glides.
+    """
 
     def __init__(self, show: Callable[[Camera], None], arrived: Callable[[], None], owner: QObject) -> None:
         super().__init__(owner)

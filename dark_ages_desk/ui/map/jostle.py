@@ -1,4 +1,5 @@
-"""Finds places for many things on a crowded board: first come, first served; who found none pushes others aside.
+"""Search for places for many things on a crowded board: first come, first served; things without a place push others
+aside.
 
 Boxes are plain tuples (left, top, right, bottom): a layout tries some ten thousand of them.
 """

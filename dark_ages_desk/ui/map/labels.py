@@ -1,4 +1,4 @@
-"""Puts names on a board so that none covers another. All sizes are pixels of the whole board at one zoom."""
+"""Names placed on a board so that none covers another. All sizes are pixels of the whole board at one zoom."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Written:
 
     @property
     def box(self) -> QRectF:
-        """The room it takes if it is not oblique."""
+        """The box that it takes if it is not oblique."""
         width, height = self.wording.width, self.wording.height
         return QRectF(self.x - width / 2, self.y - height / 2, width, height)
 

@@ -76,7 +76,7 @@ class Spot:
 
 
 class Arranging(Protocol):
-    """Finds places for counters at one zoom; each kind of board has its own way."""
+    """Search for places of counters at one zoom; each kind of board has its own way."""
 
     def place(self, view: TableView) -> list[Placed]:
         """Return all counters and markers of a table with their places, the topmost last."""
@@ -92,7 +92,7 @@ class Arranging(Protocol):
 
 
 class BoardLook(ABC):
-    """Draws one board, and knows where its spaces are."""
+    """Interface to the drawing of one board and to the places of its spaces."""
 
     name: str
     frame: QRectF

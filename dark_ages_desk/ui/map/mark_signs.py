@@ -19,7 +19,7 @@ from dark_ages_desk.ui.map.paint import saved
 from dark_ages_desk.ui.map.svg import BOX, Piece
 
 PICTURES = "mark:"
-"""Begins the kind of a face that shows a marker."""
+"""Prefix of the kind of a face that shows a marker."""
 
 HELD = "held"
 """The state of a counter that may not act for a while."""

@@ -68,7 +68,7 @@ def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], 
 
 
 REMEMBERED = "remembered"
-"""The state of a counter that was there when an eye last looked."""
+"""The state of a counter that was there at a viewer's last look."""
 
 OUTSIDE = Tincture("#8d8779", "back-hatch")
 """Tincture of spaces outside play: hatched in grey."""

@@ -1,4 +1,4 @@
-"""Chips at the edge of the map that point to places which are asked for and lie out of sight."""
+"""Chips at the edge of the map that point to wanted places out of sight."""
 
 from __future__ import annotations
 

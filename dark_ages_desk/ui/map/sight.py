@@ -48,7 +48,7 @@ class Sight(QWidget):
 
     @property
     def ratio(self) -> float:
-        """Pixels of the picture for each of the widget's: more than one where it is painted as finely as the screen."""
+        """Pixels of the picture for each of the widget's: more than one on a screen of high resolution."""
         return 1.0
 
     def fit(self, glide: bool = True) -> None:

@@ -17,7 +17,7 @@ PER_DOUBLING = 2
 
 
 class Stage:
-    """Knows what is visible of one board in one window."""
+    """Knowledge of the visible part of one board in one window."""
 
     def __init__(self, frame: QRectF, size: QSize) -> None:
         self._frame = frame

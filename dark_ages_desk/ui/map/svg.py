@@ -38,7 +38,7 @@ _TRANSFORM = re.compile(r"\s*(translate|scale|rotate)\s*\(([^()]{0,80})\)\s*,?")
 
 
 class SvgError(ValueError):
-    """A pictogram that we do not draw; the message names the file and says why."""
+    """Error for a pictogram that we do not draw; the message names the file and the reason."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ _SEPARATOR = re.compile(r"[\s,]*")
 
 
 class SvgPathError(ValueError):
-    """Path data that we do not understand."""
+    """Error for path data that we do not understand."""
 
 
 def parse_path(text: str) -> QPainterPath:

@@ -78,7 +78,7 @@ class ImageCache(Generic[Key]):
 
 
 class TileStore:
-    """The finished tiles of one window, and how to draw them at any zoom."""
+    """The finished tiles of one window, to be drawn at any zoom."""
 
     def __init__(self, frame: QRectF) -> None:
         self._frame = frame

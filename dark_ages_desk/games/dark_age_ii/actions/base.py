@@ -49,7 +49,7 @@ class Case:
 
     @property
     def points(self) -> int:
-        """The build points that there are for it, those included that were paid for it already."""
+        """The kingdom's build points, including those already paid for the line."""
         return self.pos.kingdom(self.kingdom).points + self.paid
 
 
@@ -116,6 +116,6 @@ TOO_DEAR: Check[tuple[Case, int]] = Check(
     lambda case: f"it costs {points(case[1])}, and you have {case[0].points or 'none'}",
     MEANS,
 )
-"""The last check of every line: can it be paid?"""
+"""The last check of every line: it can be paid."""
 
 __all__ = ["MEANS", "SENSE", "TOO_DEAR", "Action", "Case", "adjacent", "no_blockade", "yours"]

@@ -1,4 +1,4 @@
-"""2.17 One line carried out: its checks, its cost, what it does, what its player is told."""
+"""2.17 Carrying out of one line: its checks, its cost, its effect, and the news for its player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checks that the actions of several sections share, and how many a line asks for."""
+"""Checks that the actions of several sections share, and the numbers that a line asks for."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ NO_ALL: Check[Case] = Check(
     lambda case: not (case.order.amount() or Amount(0)).all_but,
     lambda case: "“all” and “all but” are not allowed with it",
 )
-"""5.1 They are for moves and attacks, and where a rule says so."""
+"""5.1 The check that the line does not say "all" or "all but".
+
+They are for moves and attacks, and where a rule says so.
+"""
 
 
 def gaels(rule: str) -> Check[Case]:

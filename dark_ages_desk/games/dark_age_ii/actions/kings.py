@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 class Overlord(Action):
-    """10.2, 10.3 One's claim to be high king, or whom one recognises as high king."""
+    """10.2, 10.3 A kingdom's claim to be high king, or its recognition of another as high king."""
 
     name = "OVERLORD"
     rule = "10.2"

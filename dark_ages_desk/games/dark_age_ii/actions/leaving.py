@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.state.prices import STASHED
 
 NEW_ARMIES, NEW_SHIPS, NEW_POINTS, NEW_TREASURY = 5, 5, 10, 10
-"""10.5 With what new Vikings begin."""
+"""10.5 Means of new Vikings at their start."""
 
 BONUS = {"three": 3, "five": 5, "none": 0}
 """10.4 Reading "abandoned": armies and treasury points for the kingdom that is left."""
@@ -37,7 +37,7 @@ def entered(pos: DarkAge) -> frozenset[str]:
 
 
 class Exchange(Action):
-    """10.4 A player takes over a kingdom that nobody plays, or whose player has dropped out."""
+    """10.4 A player's takeover of a kingdom without a player, or with one who has dropped out."""
 
     name = "EXCHANGE"
     rule = "10.4"

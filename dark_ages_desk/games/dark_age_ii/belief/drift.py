@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground
 
 ROUNDS = 16
-"""2.17 The rounds of a turn; age is counted in them."""
+"""2.17 Number of rounds in a turn; age is counted in rounds."""
 
 AGES = (1, 5, 9, 13, 17, 49)
 """Lowest age of a report in each class but the first, in rounds."""
@@ -46,14 +46,14 @@ behind as small ones. The sixth is 1 where a retreat is set (3.12). The last cou
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """An area as it may be, and the armies of its owner's household that are there."""
+    """A possible state of an area, and the armies of its owner's household that are there."""
 
     area: Area
     household: int = 0
 
 
 Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
-"""Class of area -> how often it had changed in that way."""
+"""Class of area -> the number of times that each change was counted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 GUESSES = 480
-"""So often one area is drawn for a forecast, never more or less: it is less work than a whole world."""
+"""Number of draws of one area for a forecast, always the same: a draw is less work than a whole world."""
 
 MOST_AT_HAND = 4
 """Maximum number of build points beyond its income that a kingdom is supposed to have at hand."""
@@ -29,7 +29,7 @@ MOST_HOUSEHOLD = 3
 
 
 class Supposing:
-    """1.10 The part of this game's rules that supposes; the odds ask it as well."""
+    """1.10 The part of this game's rules that makes guesses; the odds use it as well."""
 
     def sees_all(self, pos: DarkAge, viewer: str) -> bool:
         """Return whether the viewer reads the reports of all kingdoms."""

@@ -1,6 +1,7 @@
-"""The outcome of a battle in each of the ways to attack: exact for who knows both sides, else over all that is likely.
+"""The outcome of a battle in each of the ways to attack: exact with both sides known, else over all that is likely.
 
-The battle is the one of the rules (``war.attack``): households deploy (3.14), who may retreat does (3.11).
+The battle is the one of the rules (``war.attack``): households deploy (3.14), and defenders retreat where they may
+(3.11).
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Field:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The ways to attack there; 5.4, 5.5, 5.10 a city is neither probed nor overrun nor raided."""
+        """The ways to attack there; 5.4, 5.5, 5.10 a city cannot be probed, overrun or raided."""
         city = self.pos.ground(self.to).terrain == CITY
         return (MOVE, ASSAULT) if city else (MOVE, ASSAULT, PROBE, OVERRUN, RAID)
 

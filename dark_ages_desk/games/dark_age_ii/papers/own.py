@@ -1,4 +1,4 @@
-"""1.10 A player's report: what his actions did, what others did to him, what he owns and what he has seen."""
+"""1.10 A player's report: results of his actions, effects of others', his areas, and the areas he has seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1.11 The game report: the roundup, the actions report with the key events, the messages, and where the map goes."""
+"""1.11 The game report: the roundup, the actions report with the key events, the messages, and the place of the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1.11 Standings over the turns: for all what the roundup tells of each kingdom, for a player also what is his own."""
+"""1.11 Standings over the turns: for all the roundups' figures of each kingdom, for a player also his own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 MOST = 10
-"""Turns that stand side by side: the first, and the latest."""
+"""Maximum number of turns side by side: the first, and the latest."""
 
 OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
 

@@ -26,7 +26,7 @@ ADJUST, LATE = "adjust ", "late sheet"
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """An adjustment, or a late sheet, that is tried."""
+    """An adjustment, or a late sheet, on trial."""
 
     pos: DarkAge
     attempt: Answer

@@ -7,7 +7,7 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 STANDBY = {"none": 0, "five": 5, "ten": 10}
-"""1.3 Reading "standby_points": treasury points for who takes over a kingdom."""
+"""1.3 Reading "standby_points": treasury points for a player who takes over a kingdom."""
 
 
 def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:

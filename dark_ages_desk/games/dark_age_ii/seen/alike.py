@@ -1,4 +1,4 @@
-"""Other tables that look the same to an eye: what it may not know is other than it is."""
+"""Other tables that look the same to a viewer: everything that it may not know is changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""2.2, 8.3, 11.4 The commonest slips of the pen: what is written can be read, and is probably not what is meant."""
+"""2.2, 8.3, 11.4 The commonest slips of the pen: lines that can be read, and are probably not meant."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 ARMIES_MOVE = frozenset({"MOVE", "ASSAULT", "PROBE", "OVERRUN"})
 BY_POPULATION = frozenset({"LEVY", "FORTIFY", "RAZE", "LAUNCH"})
-"""6.1, 6.3, 6.8, 8.1 Not more of it in one action than there is population."""
+"""6.1, 6.3, 6.8, 8.1 Actions whose number is at most the population."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Why a line is probably not meant, and the paragraph."""
+    """Reason why a line is probably not meant, and the paragraph."""
 
     words: str
     rule: str

@@ -1,4 +1,4 @@
-"""11.5 The table of actions: what a line of a sheet may say, each with its boxes, its cost and its paragraph."""
+"""11.5 The table of actions: the possible lines of a sheet, each with its boxes, its cost and its paragraph."""
 
 from __future__ import annotations
 

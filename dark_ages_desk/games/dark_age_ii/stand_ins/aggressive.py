@@ -30,7 +30,7 @@ CASHED = 6
 """9.5 Minimum of treasury points for a CASH."""
 
 MOST = 12
-"""Lines of attack on one sheet; the rest builds and grows."""
+"""Number of lines on a sheet after which no further attack is added; the rest builds and grows."""
 
 BOLD = 2
 """Treasury points for each build point that an attack may cost beyond the worth of its goal."""
@@ -53,7 +53,7 @@ class Raid:
 
     @property
     def cost(self) -> int:
-        """In build points."""
+        """Cost in build points."""
         return COST[self.kind] + ARMY * self.levied
 
 

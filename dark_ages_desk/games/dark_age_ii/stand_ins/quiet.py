@@ -1,4 +1,4 @@
-"""1.7 Missed orders: build up the cities, let the population grow, defend the borders, and attack nobody."""
+"""1.7 Missed orders: cities are built up, population grows, borders are defended, and no kingdom is attacked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One area of the map as it stands."""
+"""State of one area of the map."""
 
 from __future__ import annotations
 

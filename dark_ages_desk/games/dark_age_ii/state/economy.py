@@ -1,4 +1,4 @@
-"""2.12, 2.15, 10.2: what areas cost and bring, and what kings compare."""
+"""2.12, 2.15, 10.2: costs and income of areas, and the wealth that kings compare."""
 
 from __future__ import annotations
 

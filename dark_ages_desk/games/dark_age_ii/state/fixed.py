@@ -27,13 +27,13 @@ LIMITS: Mapping[str, int] = {
     WETLAND: 1,
     SEA: 0,
 }
-"""2.7 The most population that an area holds at the turn's end, by terrain."""
+"""2.7 Maximum population of an area at the turn's end, by terrain."""
 
 STICKY = frozenset({CITY, MOUNTAIN, FOREST, WETLAND})
-"""3.7 Armies that enter these move no more this turn."""
+"""3.7 Terrains that stop armies on entry for the rest of the turn."""
 
 DIFFICULT = frozenset({MOUNTAIN, FOREST, WETLAND})
-"""3.6 A defender there loses one army less."""
+"""3.6 Terrains that save a defender one army."""
 
 ENGLISH, BRITISH, GAELIC, VIKING = "English", "British", "Gaelic", "Viking"
 
@@ -59,7 +59,7 @@ class Ground:
 
     @property
     def limit(self) -> int:
-        """2.7 The most population at the turn's end."""
+        """2.7 Maximum population at the turn's end."""
         return LIMITS[self.terrain]
 
 

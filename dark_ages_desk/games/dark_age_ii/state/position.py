@@ -1,4 +1,4 @@
-"""The position: the areas, the kingdoms, and how far the turn is."""
+"""The position: the areas, the kingdoms, and the stage of the turn."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def of_many(verb: str) -> str:
 class Slot:
     """2.17 One place in the order of play: the kingdom that writes its sheet, and the one that its player runs now.
 
-    They differ from an EXCHANGE or VIKING action on. ``lines``: the sixteen lines; ``source``: "player", "late",
-    "quiet" or "aggressive": who wrote them.
+    They differ from an EXCHANGE or VIKING action on. The sheet has sixteen ``lines``. Its writer is its ``source``:
+    "player", "late", "quiet" or "aggressive".
     """
 
     kingdom: str

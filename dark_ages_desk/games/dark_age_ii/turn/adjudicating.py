@@ -1,4 +1,4 @@
-"""2.17 A turn that is watched: the referee says how far it runs."""
+"""2.17 A watched turn: the referee says how far it runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACTION, BATTLE, ROUND, TURN = "next action", "next battle", "end of round", "end
 """Answers of the referee: how far the turn runs before he is asked again."""
 
 FIGHTS = frozenset({"capture", "attack", "raid", "siege"})
-"""The kinds of note that a battle is known by."""
+"""Kinds of note that show a battle."""
 
 
 @dataclass(frozen=True, slots=True)

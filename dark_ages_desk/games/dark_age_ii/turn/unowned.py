@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 CHART, SIDES = "unowned", 12
-"""The chart that says what they do, and the die that it is read with."""
+"""Chart of their actions, and the sides of its die."""
 
 
 def column(pos: DarkAge, area: Area) -> str:

@@ -1,4 +1,4 @@
-"""1.7, 1.8 The sheets are written, all at the same time, and opened together."""
+"""1.7, 1.8 Writing of the sheets, all at the same time, and their opening together."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def asked(pos: DarkAge, kingdom: str) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Handing:
-    """A sheet that somebody tries to hand in, or the closing of the deadline."""
+    """An attempt to hand in a sheet, or to close the deadline."""
 
     pos: DarkAge
     attempt: Answer
@@ -117,7 +117,7 @@ CLOSING: tuple[Check[Handing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class WriteOrders(Asking):
-    """1.8 Every kingdom with a player is asked for its sheet; the last to come opens them, or the referee."""
+    """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "1.8"
     moment: ClassVar[str] = "when the sheets are written"
@@ -166,7 +166,7 @@ def unwritten(pos: DarkAge) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class StandInsWrite(Asking):
-    """1.7 A stand-in writes the orders of each kingdom whose sheet is missing. They are sealed with the others."""
+    """1.7 Ask a stand-in for the orders of each kingdom whose sheet is missing. They are sealed with the others."""
 
     rule: ClassVar[str] = "1.7"
     moment: ClassVar[str] = "when stand-ins write the missing sheets"
@@ -198,8 +198,10 @@ class StandInsWrite(Asking):
 
 @dataclass(frozen=True, slots=True)
 class CallStandIns(Phase):
-    """1.7 Stand-ins write what is missing. In records of formats 1 and 2 their sheets are no answers: they are worked
-    out again when the sheets are opened."""
+    """1.7 Call stand-ins to write the missing sheets.
+
+    In records of formats 1 and 2 their sheets are no answers: they are worked out again when the sheets are opened.
+    """
 
     rule: ClassVar[str] = "1.7"
 

@@ -1,4 +1,4 @@
-"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: armies go into an area, and fight for it where it is not theirs."""
+"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: entry of armies into an area, with a battle where it is not theirs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
 from dark_ages_desk.games.dark_age_ii.war.capture import captured, deployed, occupied, vikings
 
 STOPPING = (ASSAULT, PROBE)
-"""5.3, 5.4 Armies that attack so move no more this turn."""
+"""5.3, 5.4 Attacks whose armies move no more this turn."""
 
 
 @dataclass(frozen=True, slots=True)

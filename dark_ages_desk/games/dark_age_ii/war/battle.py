@@ -1,4 +1,7 @@
-"""3.4 to 3.6, 3.13, 5.2 to 5.5, 8.4, 8.5: what a battle costs each side. It knows strengths, and nothing of the map."""
+"""3.4 to 3.6, 3.13, 5.2 to 5.5, 8.4, 8.5: losses of each side in a battle.
+
+It knows strengths, and nothing of the map.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ HALF, THIRD = 2, 3
 
 
 MAJOR = 10
-"""1.11 From this strength on both sides a battle is a major one."""
+"""1.11 Minimum strength on both sides of a major battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle that was fought: its rounds, what is left of each side, and whether the attacker has won (3.5)."""
+    """A finished battle: its rounds, the remains of each side, and whether the attacker has won (3.5)."""
 
     rounds: tuple[Clash, ...]
     attackers: Force
@@ -133,7 +136,7 @@ class Fought:
 
     @property
     def attack(self) -> int:
-        """With what strength it began."""
+        """Strength of the attackers at its beginning."""
         return self.rounds[0].attack
 
     @property
@@ -142,7 +145,7 @@ class Fought:
 
     @property
     def major(self) -> bool:
-        """1.11 Both strengths have double figures."""
+        """1.11 True if both strengths have double figures."""
         return min(self.attack, self.defence) >= MAJOR
 
 

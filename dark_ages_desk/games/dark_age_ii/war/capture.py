@@ -1,4 +1,4 @@
-"""5.9, 5.11, 3.14: what it means that an area is captured."""
+"""5.9, 5.11, 3.14: effects of the capture of an area."""
 
 from __future__ import annotations
 

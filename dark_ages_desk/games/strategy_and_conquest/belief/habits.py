@@ -17,10 +17,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, NO
 T = TypeVar("T")
 
 TACTICS: Sequence[tuple[str, int]] = ((NORMAL, 98), (DEFENSIVE, 1), (OFFENSIVE, 1))
-"""The tactic of a realm's army or fleet, in hundredths."""
+"""Tactics of a realm's army or fleet, each with its share in hundredths."""
 
 COMMANDERS: Sequence[tuple[int, int]] = ((80, 65), (85, 15), (90, 9), (95, 5), (100, 3), (105, 2), (110, 1))
-"""The infantry modifier of a Commander, in tenths of a hundredth: how many of a hundred have it."""
+"""Infantry modifiers of Commanders in tenths of a hundredth, each with its share in hundredths."""
 
 SAME, MORE, AWAY, GONE = "same", "more", "away", "gone"
 
@@ -35,7 +35,7 @@ class Fading:
 
 
 FADING: Sequence[Fading] = (Fading(100, 0, 0), Fading(30, 22, 35), Fading(20, 15, 47), Fading(17, 13, 50))
-"""Of an army or fleet seen one turn ago, two, three, four or more."""
+"""Fate of an army or fleet seen one turn ago, two, three, four or more."""
 
 TAKEN = 1
 """Provinces in a hundred that change their owner in a turn when the viewer does not look."""

@@ -53,7 +53,7 @@ def known_to(pos: Conquest, viewer: str) -> Known:
 
 
 class Supposing:
-    """Fog of war: the part of this game's rules that supposes; the odds ask it as well."""
+    """Fog of war: the part of this game's rules that makes guesses; the odds use it as well."""
 
     def sees_all(self, pos: Conquest, viewer: str) -> bool:
         """Return whether the viewer reads the reports of all realms."""

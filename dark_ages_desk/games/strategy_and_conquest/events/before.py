@@ -12,10 +12,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 LEAST_TAX, MOST_TAX = 75, 125
 
 MUCH = 1500
-"""Taxes: whose loyalty is above this is warned, in tenths of a hundredth."""
+"""Loyalty that brings a warning when exceeded, in tenths of a hundredth (Taxes)."""
 
 HIGHEST = 2500
-"""Loyalty by the reading "loyalty-most", in tenths of a hundredth."""
+"""Maximum loyalty by the reading "loyalty-most", in tenths of a hundredth."""
 
 
 def war_declared(pos: Conquest) -> Conquest:

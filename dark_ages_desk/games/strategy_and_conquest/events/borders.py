@@ -1,4 +1,4 @@
-"""Movement: where forces go in a phase, what it costs, who may, and who meets an enemy at a border."""
+"""Movement: goals of forces in a phase, costs, permissions, and meetings of enemies at borders."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def enters(pos: Conquest, realm: str, province: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Forces of one realm that go from one place to another, and how strong they are: Attack factor, Loss factor."""
+    """Forces of one realm that go from one place to another, and their strength: Attack factor, Loss factor."""
 
     realm: str
     frm: str

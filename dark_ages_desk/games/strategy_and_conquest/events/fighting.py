@@ -1,4 +1,4 @@
-"""Battles of a phase: who meets whom, the battle by rounds, and what it leaves."""
+"""Battles of a phase: the meetings, the battle by rounds, and the result."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
 
 BETTER = 5
-"""Commanders: by how much a battle betters a modifier, in thousandths."""
+"""Commanders: gain of a modifier by a battle, in thousandths."""
 
 
 def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:

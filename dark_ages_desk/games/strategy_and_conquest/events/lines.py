@@ -1,4 +1,4 @@
-"""The orders that an event carries out, and what became of each."""
+"""The orders that an event carries out, and their results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One order: whose, which of its lines (from 1), and what it says."""
+    """One order: its realm, its line (from 1), and its content."""
 
     realm: str
     number: int

@@ -1,4 +1,4 @@
-"""Post-Movement Events, first part: who owns what, what is captured, who is paid, who goes home."""
+"""Post-Movement Events, first part: ownership, captures, maintenance, and attrition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spies, counter-spies and siege equipment: what happens on land before the armies fight."""
+"""Spies, counter-spies and siege equipment: events on land before the armies fight."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 
 REVEAL, KILL, AT_HOME = 60, 40, 15
-"""Counter-spy: chances in a hundred, and what being in his own lands is worth."""
+"""Counter-spy: chances in a hundred, and their change in his own lands."""
 
 RAM, CATAPULT = "Battering Ram", "Catapult"
 BREACH = {RAM: 25, CATAPULT: 10}

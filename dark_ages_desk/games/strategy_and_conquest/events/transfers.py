@@ -1,4 +1,4 @@
-"""Transfers, tactics, retreat levels, ranks: what a phase begins with."""
+"""Transfers, tactics, retreat levels, ranks: the first events of a phase."""
 
 from __future__ import annotations
 

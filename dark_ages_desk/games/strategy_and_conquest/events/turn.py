@@ -1,4 +1,4 @@
-"""A turn: all events in the order of the table. Each of them that changed or told something is a moment."""
+"""A turn: all events in the order of the table. Each that changed or told something is a moment."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
 )
 
 FEWER = 1000
-"""So often each change is fought where changes are compared, with the same dice."""
+"""Number of battles for each change where changes are compared, with the same dice."""
 
 PARTS = 4
 """Number of ranges for the units left, where they are shown."""

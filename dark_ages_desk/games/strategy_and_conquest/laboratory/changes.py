@@ -17,7 +17,7 @@ MORE = 10
 """Number of units of a kind that a change adds."""
 
 ALWAYS = "Archers"
-"""This kind is tried even where a side has none of it."""
+"""The kind that is tried even where a side has none of it."""
 
 
 def single_changes(kinds: Mapping[str, Kind], setup: Setup, side: str) -> Iterator[tuple[str, Setup]]:

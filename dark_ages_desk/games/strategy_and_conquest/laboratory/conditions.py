@@ -32,7 +32,7 @@ MOST = 1500
 """Maximum number of conditions of a side; beyond it the exact way is given up."""
 
 ANYBODY = Side("", (Body("", "", 1, 1, 0, 1),))
-"""An enemy that stands, so that ``withdrawn`` looks who leaves."""
+"""An enemy still in the battle, so that ``withdrawn`` finds the forces that leave."""
 
 
 @dataclass(frozen=True, slots=True)

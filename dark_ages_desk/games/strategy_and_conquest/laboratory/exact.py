@@ -30,14 +30,14 @@ CHUNK = 32
 """Number of conditions that are solved for at once."""
 
 STUCK = 1 - 1e-13
-"""The chance of nobody falling that is as good as certain: nobody can hurt anybody."""
+"""Chance of a round without losses that counts as certain: no unit can hurt another."""
 
 UNLIKELY = 1e-9
 SLOW = float(UNLIKELY ** (1 / MOST_ROUNDS))
 """Chance of a round without losses, beyond which the battle may be broken off after its last round."""
 
 NOTHING = 1e-20
-"""Chances below it are far below what floats can tell from nothing beside the others."""
+"""Chance that counts as 0: floats cannot tell it from 0 beside the others."""
 
 
 def ends(battle: Battle, *, exact: bool = False) -> list[tuple[Condition, Condition, Fraction | float]]:

@@ -22,7 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
 
 FIELD, AWAY, YET_TO_COME = "the field", "away", "yet to come"
-"""The place of the battle, the one that is retreated to, and where those are who come in a later phase."""
+"""The place of the battle, the one to retreat to, and the one of forces for a later phase."""
 
 
 @dataclass(frozen=True, slots=True)

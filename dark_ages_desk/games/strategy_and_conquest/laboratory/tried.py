@@ -30,7 +30,7 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
 TRIES = 4000
-"""So often a battle is fought that is not worked out; the error of a chance is then 0.8 in a hundred at most."""
+"""Number of fights of a battle that is not worked out; the error of a chance is then at most 0.8 in a hundred."""
 
 AT_ONCE = 100
 """Number of battles between two reports of progress."""

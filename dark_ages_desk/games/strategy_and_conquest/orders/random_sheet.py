@@ -1,6 +1,6 @@
-"""A sheet at random that does this and that, for random play: most of it has sense, some of it fails.
+"""Random sheets for random play: most of their orders have sense, some fail.
 
-It looks at the realm's own forces and provinces alone and forecasts nothing: random play writes sheets by the thousand.
+They look at the realm's own forces and provinces alone and forecast nothing: random play writes sheets by the thousand.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 
 NEW = 60
-"""New forces of a random sheet have numbers from here on, so that they are hardly ever there already."""
+"""Lowest number for new forces of a random sheet, so that they hardly ever exist already."""
 
 
 def random_sheet(pos: Conquest, realm: str, below: Below) -> Lines:

@@ -40,7 +40,7 @@ ONE_OR_MORE = Argument("number", "how many", NUMBER, needed=False)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
 
 LINES = 300
-"""Orders that a sheet has at most."""
+"""Maximum number of orders on a sheet."""
 
 VERBS: tuple[Verb, ...] = (
     Verb("STATUS", (REALM, Argument("level", "status", LEVEL)), "", "Diplomatic status", ("DIPLOMACY",)),

@@ -1,4 +1,4 @@
-"""Reports: what a report tells, in ids and numbers: however it is worded, it is known again by that."""
+"""Reports: contents of a report in ids and numbers, to recognise it however it is worded."""
 
 from __future__ import annotations
 

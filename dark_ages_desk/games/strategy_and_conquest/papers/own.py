@@ -1,4 +1,5 @@
-"""Reports: the report of a realm: the seven sections, what it owns and knows, and a form for its next orders."""
+"""Reports: the report of a realm, with its seven sections, its possessions and knowledge, and a form for its next
+orders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports: the game's report, which everybody gets: ranks, battle cries, what all hear of, and nothing else."""
+"""Reports: the game's report, which everybody gets: only ranks, battle cries, and public news."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ OF_NOTES: Mapping[str, str] = {
     "rank": RANKS,
     "over": RANKS,
 }
-"""Kind of note -> section. What changes owners is told with the battles that led to it."""
+"""Kind of note -> section. Changes of ownership are told with the battles that led to them."""
 
 ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay", "adjusted"})
 """Kinds of note that are told by other parts of a report, or are no news of the turn."""

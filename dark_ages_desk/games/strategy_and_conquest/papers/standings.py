@@ -1,4 +1,4 @@
-"""Reports: standings over the turns: for all the rank and loyalty of each realm, for a player also what is his own."""
+"""Reports: standings over the turns, for all the rank and loyalty of each realm, for a player also his own figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 
 MOST = 6
-"""Turns that stand side by side: the first, and the latest."""
+"""Maximum number of turns side by side: the first, and the latest."""
 
 OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
 

@@ -32,7 +32,7 @@ ADJUST = "adjust "
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """An adjustment that is tried."""
+    """An adjustment on trial."""
 
     pos: Conquest
     attempt: Answer

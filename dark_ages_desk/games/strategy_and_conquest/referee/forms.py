@@ -31,7 +31,7 @@ TIMES = {"hundredths": 100, "tenths": 10, "": 1}
 """Number of those parts in one."""
 
 ARMS = ("infantry", "cavalry", "naval")
-"""Commanders: what their modifiers are for."""
+"""Arms that a Commander's modifiers are for."""
 
 WORKS_OF = {"fort": "fort", "harbour": "harbor"}
 

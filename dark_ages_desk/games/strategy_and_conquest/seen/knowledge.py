@@ -1,4 +1,4 @@
-"""Fog of war: what a realm knows of the table, now and from before. The one place that decides it."""
+"""Fog of war: the knowledge of a realm, present and past. The one place that decides it."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ FREE = "free"
 """The power that represents independent provinces; rebels are a power of their own."""
 
 SIGNS = {INFANTRY: "spearmen", ARCHERY: "bowmen", CAVALRY: "heavy-cavalry", SIEGE: "siege"}
-"""Map (game) graphics: how a force is drawn, by the arm that most of its attack comes from."""
+"""Signs of forces, by the arm with most of their attack (Map (game) graphics)."""
 
 STATUS = {WAR: ("War", "W"), PACT: ("Non-aggression pact", "N"), ALLIANCE: ("Alliance", "A")}
 """Diplomatic status: its name and its sign in the matrix; neutral is no relation."""

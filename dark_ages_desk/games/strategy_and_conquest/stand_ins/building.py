@@ -1,4 +1,4 @@
-"""Tax, recruits, ships, forts: what a stand-in does with gold."""
+"""Tax, recruits, ships, forts: a stand-in's use of gold."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEPS = (3, 6, 11)
 """Fort levels that allow more recruits than the level below."""
 
 HIGHEST = 11
-"""Forts are raised to this level at most: the next ones give no more recruits."""
+"""Maximum level that forts are raised to: higher ones give no more recruits."""
 
 CARRIED, MOST_CARRIED = 30, 150
 """Load of ships that a realm with nothing to attack builds; for its largest army up to the second."""

@@ -1,4 +1,4 @@
-"""Offers of peace, of pacts and of alliances: to those whom a stand-in does not fight."""
+"""Offers of peace, of pacts and of alliances, to realms that a stand-in does not fight."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ MOST_COASTS = 10
 """Maximum number of coasts tried for a landing, the most promising first."""
 
 LEAST = 5
-"""Nobody sails with fewer units."""
+"""Minimum number of units for a voyage."""
 
 
 @dataclass(frozen=True, slots=True)

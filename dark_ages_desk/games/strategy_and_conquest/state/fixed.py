@@ -13,10 +13,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 INDEPENDENT, REBELS = "", "rebels"
 
 PHASES = 6
-"""Phases (movement/battle): how many there are in a turn."""
+"""Number of phases in a turn (Phases (movement/battle))."""
 
 AFTERWARDS = PHASES + 1
-"""Turn events: the number that the Post-Movement Events have behind the phases; the orders are written at 0."""
+"""Number of the Post-Movement Events behind the phases; the orders are written at 0 (Turn events)."""
 
 PARTS = ("Orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), "After the movement")
 """The parts of a turn by their numbers."""

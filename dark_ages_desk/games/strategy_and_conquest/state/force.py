@@ -1,4 +1,4 @@
-"""Armies, fleets, spies: what a realm orders about."""
+"""Armies, fleets, spies: the forces under a realm's orders."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ARMY, FLEET, SPY, COUNTER_SPY = "army", "fleet", "spy", "counter-spy"
 
 NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE = "normal", "defensive", "offensive", "do or die"
 TACTICS = (NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE)
-"""Tactics: the four that there are."""
+"""The four tactics (Tactics)."""
 
 
 @dataclass(frozen=True, slots=True)

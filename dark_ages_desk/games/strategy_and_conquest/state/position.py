@@ -1,4 +1,4 @@
-"""The position: provinces, forces, realms, and how far the turn is."""
+"""The position: provinces, forces, realms, and the stage of the turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One province as it stands."""
+"""State of one province."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One realm: its treasury, loyalty and rank, and what it knows."""
+"""One realm: its treasury, loyalty and rank, and its knowledge."""
 
 from __future__ import annotations
 

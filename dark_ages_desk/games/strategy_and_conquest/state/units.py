@@ -35,7 +35,10 @@ class Kind:
 
 
 KNIGHTS, MORE = "Knights", 7
-"""Maintenance: what a Knight costs a turn by the text, in tenths of gold; the table has less (reading "knights")."""
+"""The kind of Knights, and its maintenance for a turn by the text, in tenths of gold.
+
+The table has less (reading "knights").
+"""
 
 
 def paid(known: Mapping[str, Kind], knights: str) -> Mapping[str, Kind]:

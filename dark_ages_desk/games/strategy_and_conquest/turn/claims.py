@@ -15,7 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PAC
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, over, wanting
 
 CLAIM, WITHDRAW = "claim victory", "withdraw claim"
-"""The verbs: to claim victory with others, and not to any more."""
+"""The verbs: to claim victory with others, and to withdraw the claim."""
 
 
 def asides(pos: Conquest) -> tuple[Question, ...]:
@@ -46,7 +46,7 @@ def _options(pos: Conquest, realm: str) -> Iterator[Option]:
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """A claim that is tried."""
+    """A claim on trial."""
 
     pos: Conquest
     attempt: Answer

@@ -1,5 +1,8 @@
-"""Messages: what a realm writes to others, in the open or as a blind copy. They come with the sheet, and go out when
-all sheets are opened. Players are anonymous: a message bears the name of the realm."""
+"""Messages of a realm to others, in the open or as a blind copy.
+
+They come with the sheet, and go out when all sheets are opened. Players are anonymous: a message bears the name of the
+realm.
+"""
 
 from __future__ import annotations
 

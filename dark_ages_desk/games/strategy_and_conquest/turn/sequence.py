@@ -39,7 +39,7 @@ def played(pos: Conquest, part: int) -> Callable[[Tries], object]:
 
 @dataclass(frozen=True, slots=True)
 class Turn(Phase):
-    """Turn events: orders, pre-movement, six phases, post-movement, and the next turn."""
+    """Turn events: Run orders, pre-movement, six phases, post-movement, and the next turn."""
 
     rule: ClassVar[str] = "Turn events"
 
@@ -59,7 +59,7 @@ def secret(pos: Conquest) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Before(Phase):
-    """Turn events: the Pre-Movement/Battle Events."""
+    """Turn events: Carry out the Pre-Movement/Battle Events."""
 
     rule: ClassVar[str] = "Turn events"
 
@@ -72,8 +72,11 @@ class Before(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Part(Phase):
-    """Turn events: one phase, or the Post-Movement Events. Where nobody else may not know of it, chance is asked only
-    if something depends on it; ``secret``: it is asked in any case."""
+    """Turn events: Run one phase, or the Post-Movement Events.
+
+    Dice are asked for only if something depends on them; with ``secret`` in any case, so that others learn nothing by
+    it.
+    """
 
     number: int
     secret: bool
@@ -119,7 +122,7 @@ class Throw(Asking):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Phase):
-    """Turn events: what each realm sees is remembered; the orders of another turn can be written."""
+    """Turn events: Keep what each realm sees, and open the writing of another turn's orders."""
 
     rule: ClassVar[str] = "Turn events"
 

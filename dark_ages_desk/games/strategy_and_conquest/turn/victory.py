@@ -1,4 +1,4 @@
-"""Victory conditions: a coalition claims it, and the desk checks what it owns and what its rulers are."""
+"""Victory conditions: a coalition's claim, and the desk's check of its provinces and its rulers' ranks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Orders: every realm's sheet is written, all at the same time, and opened with the last, or at the deadline."""
+"""Orders: writing of every realm's sheet, all at the same time, and their opening with the last, or at the deadline."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def asked(pos: Conquest, realm: str) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Handing:
-    """A sheet that somebody tries to hand in, or the closing of the deadline."""
+    """An attempt to hand in a sheet, or to close the deadline."""
 
     pos: Conquest
     attempt: Answer
@@ -129,7 +129,7 @@ CLOSING: tuple[Check[Handing], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class WriteOrders(Asking):
-    """Orders: every realm with a player is asked for its sheet; the last to come opens them, or the referee."""
+    """Orders: Ask every realm with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "Orders"
     moment: ClassVar[str] = "when the orders are written"
@@ -174,7 +174,7 @@ def unwritten(pos: Conquest) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class StandInsWrite(Asking):
-    """Turn events: a stand-in writes the orders of each realm that nobody plays. They are sealed with the others."""
+    """Turn events: Ask a stand-in for the orders of each realm without a player. They are sealed with the others."""
 
     rule: ClassVar[str] = "Turn events"
     moment: ClassVar[str] = "when stand-ins write their orders"
@@ -206,8 +206,10 @@ class StandInsWrite(Asking):
 
 @dataclass(frozen=True, slots=True)
 class CallStandIns(Phase):
-    """Turn events: stand-ins write for the realms that nobody plays. In records of formats 1 and 2 their orders are no
-    answers: they are worked out again when the orders are opened."""
+    """Turn events: Call stand-ins to write for the realms without a player.
+
+    In records of formats 1 and 2 their orders are no answers: they are worked out again when the orders are opened.
+    """
 
     rule: ClassVar[str] = "Turn events"
 
@@ -218,8 +220,10 @@ class CallStandIns(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
-    """Turn events: all sheets are opened at once. A realm that nobody plays is run by a stand-in in its manner; whose
-    sheet did not come holds all that it has."""
+    """Turn events: Open all sheets at once.
+
+    A realm without a player is run by a stand-in in its manner. A realm whose sheet did not come holds everything.
+    """
 
     rule: ClassVar[str] = "Turn events"
 

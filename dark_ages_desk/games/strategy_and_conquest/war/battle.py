@@ -226,7 +226,7 @@ def withdrawn(battle: Battle) -> Battle:
 
 
 MOST_ROUNDS = 500
-"""Nobody left can hurt anybody: a battle of that many rounds ends as it stands (two siege trains at sea)."""
+"""Maximum number of rounds; a battle still unfinished cannot hurt either side (two siege trains at sea)."""
 
 
 def fought(battle: Battle, hits: Hits) -> Battle:

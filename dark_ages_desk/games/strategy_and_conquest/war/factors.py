@@ -23,16 +23,16 @@ TACTICS: Mapping[str, tuple[int, int]] = {
     OFFENSIVE: (10, -10),
     DO_OR_DIE: (20, -15),
 }
-"""Tactics: what each adds to Attack and to Loss factors, in hundredths."""
+"""Effects of each tactic on Attack and on Loss factors, in hundredths (Tactics)."""
 
 LANDING: Mapping[str, int] = {INFANTRY: -30, ARCHERY: -30, CAVALRY: -60}
-"""Amphibious landing: what it takes from Attack factors by arm, in hundredths."""
+"""Effect of an amphibious landing on Attack factors by arm, in hundredths."""
 
 AT_SEA: Mapping[str, int] = {INFANTRY: -30, ARCHERY: -20, CAVALRY: -65}
-"""Troops fighting at sea: what it takes from Attack factors by arm, in hundredths."""
+"""Effect of fighting at sea on Attack factors by arm, in hundredths (Troops fighting at sea)."""
 
 UNHINDERED = "Housecarls"
-"""Neither landing nor sea hinders them."""
+"""The kind that landing and sea do not hinder."""
 
 BETTER_IN_A_FORT, IN_A_FORT = "Crossbowmen", 45
 """A kind, and its Attack factor while its realm has the fort advantage, before the fort's own modifier (Forts)."""

@@ -1,4 +1,4 @@
-"""From forces to battles and back: their bodies with all factors, and what a battle leaves of them."""
+"""Conversion of forces to battle and back: their bodies with all factors, and their remains."""
 
 from __future__ import annotations
 

@@ -25,10 +25,10 @@ FLOOR = 8.5
 # Cartouches keep this far from the edges of the room kept for them, km.
 INSET = 10.0
 OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
-"""On an owner's map, where there is such a thing."""
+"""Rows of the legend for an owner's map that has such borders."""
 
 HELD = "held"
-"""The row of the sign of places where who comes in goes no further."""
+"""The row for the sign of places that stop every move into them."""
 
 SMALL_WINDOW = 800
 """Maximum height in pixels of windows without title and legend: their content is beside the map."""

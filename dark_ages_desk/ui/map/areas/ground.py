@@ -45,7 +45,7 @@ class Border:
 
 
 class Ground:
-    """Paints the static layers of one area board. ``covers``: per area that has one what covers it."""
+    """Painter of the static layers of one area board. The map ``covers`` goes from areas to their ground cover."""
 
     def __init__(
         self,

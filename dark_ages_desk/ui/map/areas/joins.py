@@ -26,10 +26,10 @@ PLAIN, RIVER, MOUNTAIN, SEAS, WALL, BARRIER = "plain", "river", "mountain", "sea
 LINES = (SEAS, PLAIN, RIVER, MOUNTAIN, WALL, BARRIER)
 FERRY, ROUTE, CROSSING = "ferry", "route", "crossing"
 WAYS = (ROUTE, FERRY)
-"""Joins that are drawn as a line from one place to the other. Where a board has them, nothing else joins a sea."""
+"""Joins drawn as a line from one place to the other. Where a board has them, only they join a sea."""
 
 LEADING = (*WAYS, CROSSING)
-"""All that is drawn as a line from place to place; a crossing joins lands over a strait, and seas meet as ever."""
+"""Kinds of lines from place to place; a crossing joins lands over a strait, while the seas stay joined."""
 
 NONE = "none"
 
@@ -44,7 +44,8 @@ SHADES = {PLAIN: theme.PLAIN_BORDER, RIVER: theme.RIVER_BORDER, MOUNTAIN: theme.
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A line between two places, and how a border there is drawn; NONE where nothing joins though it looks so."""
+    """A line between two places, and the kind of border there; NONE where the drawing suggests a join that is not
+    there."""
 
     drawn: str
     line: QLineF

@@ -52,7 +52,10 @@ MANY, LEAST_OF_MANY = 200, 1 / 60
 
 
 class AreaLook(BoardLook):
-    """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+    """Look of an area board.
+
+    The ``map_folder`` holds outlines.json and perhaps base.jpg, ``counters`` the pictograms.
+    """
 
     def __init__(self, board: AreaBoard, map_folder: Path, counters: Sequence[Path]) -> None:
         super().__init__()

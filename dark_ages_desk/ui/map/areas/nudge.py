@@ -1,4 +1,7 @@
-"""Moves names out from under counters. Names are laid out once per zoom, counters come and go with every answer."""
+"""Names moved out from under counters.
+
+Names are laid out once per zoom, counters come and go with every answer.
+"""
 
 from __future__ import annotations
 

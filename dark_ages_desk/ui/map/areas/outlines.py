@@ -1,4 +1,7 @@
-"""Reads outlines.json: arcs that are stored once and shared by the areas on both sides, all in km with y downwards."""
+"""Reader of outlines.json: arcs that are stored once and shared by the areas on both sides.
+
+All of them are in km with y downwards.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ Line = list[tuple[float, float]]
 
 
 class OutlinesError(ValueError):
-    """outlines.json is not what this program can draw."""
+    """Error for an outlines.json that this program cannot draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class LabelPlace:
 
 @dataclass(frozen=True, slots=True)
 class AreaShape:
-    """One space with an outline. ``polygons``: per polygon its rings (exterior first), each a list of arc numbers."""
+    """One space with an outline. Each of its ``polygons`` has rings (exterior first), each a list of arc numbers."""
 
     polygons: tuple[tuple[tuple[int, ...], ...], ...]
     label: LabelPlace
@@ -168,7 +171,7 @@ class Outlines:
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:
-        """The lines drawn along the coasts, per distance, the nearest to the coast first."""
+        """The lines drawn along the coasts, by distance, the nearest to the coast first."""
         entries = sorted(self._data["waterlines"], key=lambda entry: float(entry["d"]))
         return [[piece for line in entry["lines"] for piece in chunks(decode(line))] for entry in entries]
 
@@ -188,7 +191,7 @@ class Outlines:
 
     @cached_property
     def abroad(self) -> list[QPainterPath]:
-        """Land that is drawn and is no space."""
+        """Land in the drawing that is no space."""
         return [self._joined(entry["polygons"], coarse=True) for entry in self._data.get("abroad", ())]
 
     @cached_property

@@ -101,9 +101,10 @@ ROOM = "room for "
 
 
 class Places:
-    """The choice that names, and rooms for counters, have at one zoom.
+    """The choice that names, and boxes for counters, have at one zoom.
 
-    Costs are without what is dear to find out; ``judge`` adds that."""
+    Costs are without the parts that are slow to find out; ``judge`` adds those.
+    """
 
     def __init__(
         self,

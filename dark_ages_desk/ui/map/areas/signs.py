@@ -29,7 +29,7 @@ FAIR = 0.2
 
 
 class SignWriter:
-    """Lays out the signs of one area board."""
+    """Layout of the signs of one area board."""
 
     def __init__(self, board: AreaBoard, outlines: Outlines, counter_km: float, least: float, footing: Footing) -> None:
         self._board = board

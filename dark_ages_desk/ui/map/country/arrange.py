@@ -1,4 +1,4 @@
-"""Arranges counters on a country: as on all hexes, and the names of towns stay beside their hexes."""
+"""Arrangement of counters on a country: as on all hexes, and the names of towns stay beside their hexes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads outlines.json of a country: coasts, lakes, lines on the water, rivers abroad, names, relief."""
+"""Reader of a country's outlines.json: coasts, lakes, lines on the water, rivers abroad, names, relief."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 class DrawingError(ValueError):
-    """outlines.json is not what this program can draw."""
+    """Error for an outlines.json that this program cannot draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class PrintedName:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The land of a hex: rings (holes run the other way), its coasts, and of each side to another hex what is dry."""
+    """The land of a hex: rings (holes run the other way), its coasts, and the dry part of each side to another hex."""
 
     rings: tuple[Line, ...]
     coast: tuple[Line, ...]
@@ -102,7 +102,7 @@ class Drawing:
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:
-        """The lines drawn along the coasts, per distance, the nearest first."""
+        """The lines drawn along the coasts, by distance, the nearest first."""
         return [[piece for line in lines for piece in chunks(decode(line))] for lines in self._data["waterlines"]]
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The layers of a country: sea, land, relief and what grows; over the tints hexes, borders, rivers, roads, coasts."""
+"""The layers of a country: sea, land, relief and vegetation; over the tints hexes, borders, rivers, roads, coasts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BLOCK = 5
 
 
 class CountryGround:
-    """Paints one country."""
+    """Painter of one country."""
 
     def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, dry: DryLand) -> None:
         self._board, self._layout, self._drawing, self._dry = board, layout, drawing, dry

@@ -34,7 +34,7 @@ QUICK_WASH = 0.3
 
 
 class CountryLook(OnHexes):
-    """Draws a country. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+    """Look of a country. The ``map_folder`` holds outlines.json and perhaps base.jpg, ``counters`` the pictograms."""
 
     def __init__(self, board: Country, map_folder: Path, counters: Sequence[Path]) -> None:
         super().__init__(board, map_folder, counters, HexLayout(board.grid))

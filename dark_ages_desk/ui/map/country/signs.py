@@ -33,7 +33,7 @@ ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
 
 
 class CountrySigns:
-    """Lays out the names of one country."""
+    """Layout of the names of one country."""
 
     def __init__(self, board: Country, layout: HexLayout, drawing: Drawing) -> None:
         self._board, self._layout, self._drawing = board, layout, drawing

@@ -1,4 +1,4 @@
-"""Arranges counters on hexes: alone in the middle, as a stack, or side by side where a hex is large enough."""
+"""Arrangement of counters on hexes: alone in the middle, as a stack, or side by side where a hex is large enough."""
 
 from __future__ import annotations
 

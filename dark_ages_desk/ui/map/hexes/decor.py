@@ -29,7 +29,7 @@ GAP = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One row of the key: its words, and the hex that shows it, in the words of the board."""
+    """One row of the key: its words, and the hex that shows it, in the board's own terms."""
 
     text: str
     words: tuple[str, ...]

@@ -45,7 +45,7 @@ def step(cell: Cell, side: int) -> Cell:
 
 
 class HexLayout:
-    """The places of a grid of hexes on the sheet; ``left`` and ``top`` are where the map begins."""
+    """The places of a grid of hexes on the sheet; the map begins at ``left`` and ``top``."""
 
     def __init__(self, grid: HexGrid, left: float = 0.0, top: float = 0.0) -> None:
         self.grid = grid

@@ -29,7 +29,7 @@ BLOCK = 5
 
 
 class HexLook(OnHexes):
-    """Draws a board of hexes."""
+    """Look of a board of hexes."""
 
     def __init__(self, board: HexBoard, map_folder: Path, counters: Sequence[Path]) -> None:
         super().__init__(board, map_folder, counters, HexLayout(board.grid, BORDER, BORDER))

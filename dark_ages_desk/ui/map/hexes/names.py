@@ -59,7 +59,7 @@ def kind_of(place: Hex) -> Kind:
 
 
 class HexNames:
-    """Lays out the names of one map at any zoom."""
+    """Layout of the names of one map at any zoom."""
 
     def __init__(self, board: HexBoard, layout: HexLayout) -> None:
         self._board, self._layout = board, layout

@@ -17,10 +17,10 @@ from dark_ages_desk.ui.map.paint import round_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 
 BORDER = 44.0
-"""The printed border round the map."""
+"""Width of the printed border round the map."""
 
 NUMBERED = 58.0
-"""Hexes are numbered from this height on (pixels)."""
+"""Minimum height of numbered hexes in pixels."""
 
 
 class OnHexes(BoardLook):

@@ -1,4 +1,4 @@
-"""Scatters trees, reeds and houses over the hexes that have them; always alike for the same map."""
+"""Trees, reeds and houses scattered over the hexes that have them; always alike for the same map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.2 The census: after three, four or five turns, as the dice have it at the end of each of them."""
+"""4.2 The census: after three, four or five turns, by a die at the end of each of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LATEST = 5
 
 @dataclass(frozen=True, slots=True)
 class CensusDue(Phase):
-    """4.2 Roll for a census in this turn: none before three turns are over, one for certain after five."""
+    """4.2 Decide whether this is a census turn: never before three turns are over, always after five, else by a die."""
 
     rule: ClassVar[str] = "4.2"
 
@@ -36,7 +36,7 @@ class CensusDue(Phase):
 
 @dataclass(frozen=True, slots=True)
 class CensusRoll(Asking):
-    """4.2 A 1 is a census."""
+    """4.2 Roll the die of the census: on a 1 there is one."""
 
     sides: int
     rule: ClassVar[str] = "4.2"

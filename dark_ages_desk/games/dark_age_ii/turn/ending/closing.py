@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_ii.state.scouting import scouted, seen_now
 
 @dataclass(frozen=True, slots=True)
 class RoundsOver(Phase):
-    """2.17 The sixteenth round is over; what follows belongs to the end of the turn."""
+    """2.17 End the sixteenth round; the rest belongs to the end of the turn."""
 
     rule: ClassVar[str] = "2.17"
 

@@ -32,7 +32,7 @@ class PassageEnds(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Leftovers(Phase):
-    """2.8 Build points left over go to the treasury, household, reserve, treasury and the order of play."""
+    """2.8 Spend leftover build points on treasury, household, reserve, treasury and the order of play."""
 
     rule: ClassVar[str] = "2.8"
 

@@ -17,12 +17,12 @@ from dark_ages_desk.games.dark_age_ii.state.economy import (
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 SHARE = 5
-"""10.2, 10.3 A fifth."""
+"""10.2, 10.3 Divisor of a fifth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Income(Phase):
-    """2.15 Population pays build points, trade pays treasury points to the owners of city and hinterland."""
+    """2.15 Pay build points for population, and treasury points for trade to the owners of city and hinterland."""
 
     rule: ClassVar[str] = "2.15"
 
@@ -40,7 +40,7 @@ class Income(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Maintenance(Phase):
-    """2.12 Each area costs half of its armies, forts and ships beyond its population."""
+    """2.12 Charge each area half of its armies, forts and ships beyond its population."""
 
     rule: ClassVar[str] = "2.12"
 

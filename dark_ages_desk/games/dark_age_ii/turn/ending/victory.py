@@ -18,7 +18,7 @@ RUNAWAY, KNOCKOUT, POINTS = "runaway win", "knockout win", "points win"
 
 @dataclass(frozen=True, slots=True)
 class Elimination(Phase):
-    """4.1 A kingdom without areas, or without points and income, is out; its areas are nobody's next turn (10.6)."""
+    """4.1 Eliminate a kingdom without areas, or without points and income; its areas are nobody's next turn (10.6)."""
 
     rule: ClassVar[str] = "4.1"
 
@@ -68,7 +68,7 @@ def ended(pos: DarkAge, kingdom: str) -> DarkAge:
 
 @dataclass(frozen=True, slots=True)
 class LostKingdoms(Phase):
-    """10.6 At the start of a turn the areas of lost kingdoms become nobody's, each with an army more."""
+    """10.6 Free the areas of lost kingdoms at the start of a turn, each with an army more."""
 
     rule: ClassVar[str] = "10.6"
 
