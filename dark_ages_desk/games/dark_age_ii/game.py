@@ -1,4 +1,4 @@
-"""Dark Age II as the house knows it. It imports no chapter of the rules: the shelf is filled at once."""
+"""Dark Age II in the desk's terms. It imports no chapter of the rules: the shelf is filled at once."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class DarkAge(Game["DarkAgeFile"]):
         return bool(file.own_map)
 
     def _own_board(self, path: Path, file: DarkAgeFile) -> AreaBoard | None:
-        """The map that a scenario brings along."""
+        """Return the map that a scenario brings along, None if it has none."""
         from dark_ages_desk.content.own_areas import own_board_of
         from dark_ages_desk.games.dark_age_ii.sheets.verbs import VERBS
 

@@ -1,4 +1,4 @@
-"""The doubtful paragraphs of the rulebook as named choices: what it leaves open, how we play it, and why."""
+"""The doubtful paragraphs of the rulebook as named choices: the open question, our way to play it, and why."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ WAR = (
         "2.13 is the rule, 8.7 a reminder; by 8.7 the single ships of the start would be gone after one turn.",
     ),
 )
-"""What sections 2, 3, 5 and 8 leave open."""
+"""Open questions of sections 2, 3, 5 and 8."""
 
 BUILDING = (
     Reading(
@@ -210,7 +210,7 @@ BUILDING = (
         "6.1 and 6.3 say that the number is reduced, 6.4 does not. “All” builds up to the limit.",
     ),
 )
-"""What section 6 leaves open."""
+"""Open questions of section 6."""
 
 TURN = (
     Reading(
@@ -362,7 +362,7 @@ TURN = (
         "The action swaps kingdoms.",
     ),
 )
-"""What sections 1, 2, 4 and 10 leave open."""
+"""Open questions of sections 1, 2, 4 and 10."""
 
 READINGS: tuple[Reading, ...] = (*WAR, *BUILDING, *TURN, *SETTLED, *MENDED)
 DEFAULTS = {reading.id: reading.default for reading in READINGS}

@@ -1,4 +1,4 @@
-"""Dark Age II as one game that is played: what every ruleset gives the house."""
+"""Dark Age II as one game in play: everything that a ruleset gives the desk."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class DarkAgeII(Ruleset):
         return summary(pos)
 
     def played_by(self, pos: DarkAge, power: str, seat: str) -> DarkAge:
-        """1.3 As a standby takes over a kingdom."""
+        """1.3 Return the position with the kingdom in the hands of ``seat``, as when a standby takes over."""
         return run_by(pos, power, seat)[0]
 
     def papers(self, played: Played) -> tuple[Paper, ...]:

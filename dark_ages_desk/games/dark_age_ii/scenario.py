@@ -27,7 +27,7 @@ SAME = {"clear": LOWLAND}
 
 
 def grounds(board: AreaBoard, part: tuple[str, ...] = ()) -> dict[str, Ground]:
-    """2.1 to 2.4 The areas of a map as the rules use them; only a ``part`` of it, where that is named."""
+    """Return the areas of a map as the rules use them (2.1 to 2.4); only those of ``part`` if it is not empty."""
     codes = [code for code in board.spaces if not part or code in part]
     found = {}
     for code in codes:
@@ -41,7 +41,7 @@ def grounds(board: AreaBoard, part: tuple[str, ...] = ()) -> dict[str, Ground]:
 
 
 def starts(board: AreaBoard, file: DarkAgeFile) -> dict[str, tuple[str, ...]]:
-    """1.2 The areas that each kingdom of a scenario begins with."""
+    """1.2 Return the areas that each kingdom of a scenario begins with."""
     own: dict[str, tuple[str, ...]] = {}
     for code, space in board.spaces.items():
         if "start" in space.facts:
@@ -50,12 +50,12 @@ def starts(board: AreaBoard, file: DarkAgeFile) -> dict[str, tuple[str, ...]]:
 
 
 def played(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
-    """The kingdoms that are played by so many; by as many as can for 0."""
+    """Return the kingdoms played by ``players`` players; 0 for the largest number that the scenario allows."""
     return file.kingdoms[: players or max(file.players)]  # order: numbers
 
 
 def checked(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
-    """Raises ContentError with every mistake of a scenario."""
+    """Raise ContentError with every mistake of a scenario, if there is any."""
     problems = list(_problems(file, board))
     if problems:
         raise ContentError(path, problems)
@@ -90,11 +90,11 @@ def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
 
 
 GALWAY = "GAL"
-"""1.2 It stands in the column of start cities and is none; see the reading."""
+"""1.2 The code of Galway, which the column of start cities lists although it is no city; see the reading."""
 
 
 def as_read(ground: Mapping[str, Ground], readings: Mapping[str, str]) -> Mapping[str, Ground]:
-    """1.2 The map with Galway as a city, where that is how it is read."""
+    """1.2 Return the map, with Galway as a city where that is how it is read."""
     if readings["galway"] != "city" or GALWAY not in ground:
         return ground
     return {**ground, GALWAY: replace(ground[GALWAY], terrain=CITY)}
@@ -107,7 +107,7 @@ def fixed_things(
     readings: Mapping[str, str],
     settings: Mapping[str, str],
 ) -> Fixed:
-    """What does not change in a game of that scenario."""
+    """Return all the things that never change in a game of that scenario."""
     return Fixed(
         as_read(grounds(board, file.areas), readings),
         REALMS,
@@ -127,14 +127,14 @@ FEW = {"three": 3, "five": 5, "ten": 10}
 
 
 def peopled(ground: Ground, homes: frozenset[str]) -> Area:
-    """1.3 An area at the start, before any kingdom stands in it."""
+    """1.3 Return an area at the start, before any kingdom is in it."""
     if ground.terrain == CITY:
         return Area(population=4 if ground.code in ROMAN else 3 if ground.code in homes else 2, forts=1)
     return Area(population=0 if ground.sea else 2 if ground.terrain == LOWLAND else 1)
 
 
 def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: Fixed) -> DarkAge:
-    """1.2, 1.3 The table before the first answer."""
+    """1.2, 1.3 Return the position before the first answer."""
     chosen = played(file, len(seats))
     homes = frozenset(realm.start for realm in REALMS.values() if realm.start)
     areas = {code: peopled(ground, homes) for code, ground in fixed.ground.items()}

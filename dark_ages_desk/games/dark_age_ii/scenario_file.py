@@ -1,4 +1,4 @@
-"""The shape of a scenario file: who stands at the start, who is played by how many, and which part of the map."""
+"""The shape of a scenario file: the kingdoms at the start, their players, and the part of the map."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Codes = Annotated[tuple[PlaceId, ...], many(400)]
 class DarkAgeFile(ScenarioHead):
     """A scenario.
 
-    ``kingdoms``: those that stand at the start; so many players play the first so many of them, and the others are
-    stand-ins, run in the manner of ``others``: "quiet" or "aggressive"; those named in ``aggressive`` always so.
-    ``starts``: kingdom -> its areas at the start, those of the map where it is not named. ``areas``: the part of it
-    that is played on, all where none is named. ``target``: points that win (4.3). ``points``, ``treasury``: what
-    each kingdom has at first beyond what the reading of 1.3 gives. ``own_map``: the list of areas of its own map,
-    written here or in the file beside it that ``map`` names.
+    The kingdoms at the start are ``kingdoms``, and players take the first of them, one each. The rest are stand-ins,
+    run in the manner of ``others``: "quiet" or "aggressive". Kingdoms named in ``aggressive`` are always so. Each
+    kingdom begins in the areas that ``starts`` gives it, or in those of the map. The game is played on ``areas``, or on
+    all where none is named. More points than ``target`` win (4.3). Each kingdom has ``points`` and ``treasury`` beyond
+    what the reading of 1.3 gives. A map of its own is ``own_map``, the list of its areas, here or in the file beside it
+    named by ``map``.
     """
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": ()}

@@ -1,5 +1,4 @@
-"""What the rulebook leaves open and no table would play otherwise, and what an earlier version of the program played
-otherwise: declared, without a switch."""
+"""Readings without a switch: questions that no table would answer otherwise, and answers of earlier versions."""
 
 from __future__ import annotations
 

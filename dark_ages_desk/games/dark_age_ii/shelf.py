@@ -1,4 +1,4 @@
-"""What Dark Age II is called, its kingdoms (1.2), and how each of them looks."""
+"""Names of Dark Age II and its kingdoms (1.2), and the look of each kingdom."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ROMAN = ("COL", "LON", "GLO", "CHE", "LIN", "YOR", "CRL")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a kingdom is told from the others: colour, pattern, sign."""
+    """Colour, pattern and sign of a kingdom, which distinguish it from the others."""
 
     colour: str
     pattern: str

@@ -1,4 +1,4 @@
-"""Strategy & Conquest: DarkAges as the house knows it. It imports no chapter of the rules."""
+"""Strategy & Conquest: DarkAges in the desk's terms. It imports no chapter of the rules."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Conquest(Game["ConquestFile"]):
         return bool(file.own_map)
 
     def _own_board(self, path: Path, file: ConquestFile) -> AreaBoard | None:
-        """The map that a scenario brings along."""
+        """Return the map that a scenario brings along, None if it has none."""
         from dark_ages_desk.content.own_areas import own_board_of
         from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS
 

@@ -1,4 +1,4 @@
-"""How each of the thirty-five realms is told from the others: a colour, a pattern, its code. Any two are enough."""
+"""Colour, pattern and code of each of the thirty-five realms; any two of them tell it from the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, each as a named choice with our default."""
+"""Open questions of the rulebook, each as a named choice with our default."""
 
 from __future__ import annotations
 
@@ -454,5 +454,5 @@ DEFAULTS: Mapping[str, str] = {one.id: one.default for one in READINGS}
 
 
 def chosen_one(readings: Mapping[str, str], id: str) -> str:
-    """Which choice of a reading is played: that of the game, else our default."""
+    """Return the choice of a reading that is played: that of the game, else our default."""
     return readings.get(id) or DEFAULTS[id]

@@ -1,4 +1,4 @@
-"""Strategy & Conquest: DarkAges as one game that is played: what every ruleset gives the house."""
+"""Strategy & Conquest: DarkAges as one game in play: everything that a ruleset gives the desk."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class StrategyAndConquest(Ruleset):
 
     @cached_property
     def _laboratory(self) -> BattleLaboratory:
-        """Made once: to read the tables takes longer than to forecast."""
+        """The laboratory, made once: to read the tables takes longer than to forecast."""
         from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
         from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
 

@@ -1,4 +1,4 @@
-"""From a board to the table at the start."""
+"""Conversion of a board and a scenario to the table at the start."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 MARCH, LANDING, ROUTE, SHORE = ("land", "strait"), "coast", "route", "shore"
-"""What joins places on the board: by land, by a coast on which troops land, by sea, by a coast with a barrier."""
+"""Kinds of border on the board: by land, a coast for landings, by sea, a coast with a barrier."""
 
 TITLES = ("Knight", "Baronet", "Baron", "Viscount", "Count", "Marquis", "Duke", "Prince", "King", "Emperor")
 """Nobility (rank): the titles, as the table has them."""
 
 
 def slug(name: str) -> str:
-    """A kind's name as the board writes it."""
+    """Return the name of a kind as the board writes it."""
     return name.lower().replace(" ", "-")
 
 
 def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind], part: Collection[str]) -> Place:
-    """One province or sea of the ``part`` of a board that is played on."""
+    """Return one province or sea of a board, joined only to places in ``part``."""
     joins = {one: edge for one, edge in board.neighbours[space.id].items() if one in part}
 
     def by(*ways: str, sea: bool | None = None) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def fixed_things(
     file: ConquestFile | None = None,
     names: str = NAMELESS,
 ) -> Fixed:
-    """What does not change in a game: of a scenario, or of all realms on the whole board."""
+    """Return all the things that never change in a game: of a scenario, or of all realms on the whole board."""
     known, ranks = paid(kinds(charts["units"]), chosen_one(readings, "knights")), charts["nobility"]
     part = set(file.areas if file and file.areas else board.spaces)
     codes = [code for code in REALMS if file is None or code in file.realms]
@@ -98,7 +98,7 @@ def fixed_things(
 
 
 def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> tuple[str, ...]:
-    """The home provinces of a realm, the strongest fort first."""
+    """Return the home provinces of a realm, the strongest fort first."""
     named = file.homes.get(code, ()) if file else ()
     own = [space for space in board.spaces.values() if space.id in named or space.facts.get("realm") == code]
     if named:
@@ -108,7 +108,7 @@ def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> t
 
 
 def checked(path: Path, file: ConquestFile, board: AreaBoard) -> None:
-    """Raises ContentError with every mistake of a scenario."""
+    """Raise ContentError with every mistake of a scenario, if there is any."""
     problems = list(_problems(file, board))
     if problems:
         raise ContentError(path, problems)
@@ -144,8 +144,10 @@ def _problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
 
 
 def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
-    """The table before the first order. ``runs``: realm -> the seat that plays it; ``others``: the manner in which
-    stand-ins run all the rest."""
+    """Return the position before the first order.
+
+    ``runs`` is realm -> the seat that plays it; stand-ins run all the others in the manner ``others``.
+    """
     owner = {home: code for code, house in fixed.houses.items() for home in house.home}
     provinces, forces = {}, dict[str, Force]()
     for id_, space in board.spaces.items():

@@ -1,4 +1,4 @@
-"""The shape of a scenario file: which realms are in it, who runs those without a player, which part of the map."""
+"""The shape of a scenario file: its realms, the stand-ins for those without a player, the part of the map."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ Places = Annotated[tuple[PlaceId, ...], many(400)]
 class ConquestFile(ScenarioHead):
     """A scenario.
 
-    ``realms``: those that are in it, in the order in which they are given to players; so many players play the first
-    so many of them, and the others are stand-ins, run in the manner of ``others``: "passive", "quiet" or
-    "aggressive". ``areas``: the provinces and seas that are played on, all where none is named. ``target``: the value
-    of provinces that wins; ``coalition``: how many realms may share victory; ``needs``: the rank that each of them
-    must have. ``own_map``: the list of areas of its own map, written here or in the file beside it that ``map``
-    names. ``homes``: realm -> its provinces at the start, those of the map where it is not named.
+    Its ``realms`` go to players in their order, one each. The rest are stand-ins, run in the manner of ``others``:
+    "passive", "quiet" or "aggressive". The game is played on the provinces and seas of ``areas``, or on all where none
+    is named. Provinces worth ``target`` win. Up to ``coalition`` realms may share victory, each with the rank that it
+    ``needs``. A map of its own is ``own_map``, the list of its areas, here or in the file beside it named by ``map``.
+    Each realm has its provinces in ``homes`` at the start, or those of the map.
     """
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "realms": ()}

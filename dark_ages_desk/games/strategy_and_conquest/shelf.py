@@ -1,4 +1,4 @@
-"""What the game is called, and its List of Realms: code, name, treasury in gold, as printed."""
+"""Name of the game, and its List of Realms: code, name, treasury in gold, as printed."""
 
 from __future__ import annotations
 

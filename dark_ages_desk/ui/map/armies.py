@@ -1,4 +1,4 @@
-"""Which part of a board is played on, or the forces fill: the map opens there."""
+"""The part of a board in play, or filled by the forces: the map opens there."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.map.look import BoardLook
 
 BESIDE = 0.05
-"""So much of the board's width is shown beside the middles of the places that are played on."""
+"""Part of the board's width shown around the middles of the places in play."""
 
 
 def part_of(look: BoardLook, places: Sequence[str]) -> QRectF:
-    """The part of a board (km) about some places; empty where none is named."""
+    """Return the part of a board (km) about some places; empty where none is named."""
     known = set(look.spaces())
     edge = BESIDE * look.frame.width()
     return _about(look, [look.anchor(one) for one in places if one in known], edge)
 
 
 def part_with(look: BoardLook, counters: Sequence[CounterView]) -> QRectF:
-    """The part of a board (km) that holds all counters and something beside them; empty where the board has no such
-    part, or no counter lies on it."""
+    """Return the part of a board (km) that holds all counters and something beside them.
+
+    It is empty where the board has no such part, or no counters.
+    """
     known = set(look.spaces()) if look.beside_km else set[str]()
     places = [look.anchor(one.space) for one in counters if one.space in known]
     return _about(look, places, look.beside_km)

@@ -20,7 +20,7 @@ CHIP, SHORTEST = 8.0, 8.0
 
 
 def draw_attack(painter: QPainter, points: Sequence[QPointF], kind: str, shade: QColor, width: float) -> None:
-    """An attack along the points (pixels). ``width`` is that of a counter."""
+    """Draw an attack along the points (pixels). The ``width`` is that of a counter."""
     start, end = points[0].toPoint(), points[-1].toPoint()
     along = end - start
     if along.isNull():
@@ -30,7 +30,7 @@ def draw_attack(painter: QPainter, points: Sequence[QPointF], kind: str, shade: 
 
 
 def middle_of(points: Sequence[QPointF], kind: str, shade: QColor, width: float) -> QPointF | None:
-    """Where the odds of an attack belong; None where the arrow is too short for any."""
+    """Return the place for the odds of an attack; None where the arrow is too short for any."""
     start, end = points[0].toPoint(), points[-1].toPoint()
     along = end - start
     if math.hypot(along.x(), along.y()) < SHORTEST:
@@ -40,7 +40,8 @@ def middle_of(points: Sequence[QPointF], kind: str, shade: QColor, width: float)
 
 @lru_cache(maxsize=160)
 def _picture(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QImage, QPoint, QPointF]:
-    """An attack that reaches so far, painted once, where its picture lies from its beginning, and where its odds do."""
+    """Return an attack of that reach, painted once, the corner of its picture from its beginning, and the place for its
+    odds."""
     far = math.hypot(dx, dy)
     # Fire bows out by a fifth of its way; heads stand out too.
     room = math.ceil(max(far * 0.25 + width * 0.4, width * 0.8))
@@ -54,20 +55,20 @@ def _picture(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QImage,
 
 
 def draw_leader(painter: QPainter, start: QPointF, end: QPointF) -> None:
-    """A thin line from an arrow to its odds."""
+    """Draw a thin line from an arrow to its odds."""
     for shade, width in ((colour(inks.HALO), 3.6), (colour(inks.COUNTER_EDGE), 1.4)):
         painter.setPen(round_pen(shade, width))
         painter.drawLine(start, end)
 
 
 def chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:
-    """Whether the chip of an attack leaves something to be seen of its arrow and of the counters at both ends."""
+    """Return whether the chip of an attack leaves its arrow and the counters at both ends partly visible."""
     along = points[-1] - points[0]
     return not label or math.hypot(along.x(), along.y()) >= 1.6 * badge_size(label, text, False).width()
 
 
 def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
-    """A broad head that crosses the side between two hexes."""
+    """Draw a broad head that crosses the side between two hexes, and return the place for its odds."""
     along = end - start
     far = math.hypot(along.x(), along.y())
     unit = along / far
@@ -94,7 +95,8 @@ def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width
 
 
 def _fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
-    """A dashed line that flies in a bow, always to the same side, with an arrow's head and feathers."""
+    """Draw a dashed line in a bow, always to the same side, with an arrow's head and feathers; return the place for its
+    odds."""
     along = end - start
     far = math.hypot(along.x(), along.y())
     unit = along / far

@@ -22,6 +22,6 @@ def fetch(path: Path) -> None:
 
 
 def image(path: Path) -> QImage:
-    """The picture, null if it cannot be read. It is not kept here."""
+    """Return the picture, null if it cannot be read. It is not kept here."""
     coming = _fetched.pop(path, None)
     return coming.result() if coming is not None else QImage(str(path))

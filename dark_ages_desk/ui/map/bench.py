@@ -1,6 +1,7 @@
-"""Measures the map: how long it takes to appear, and how long frames take while it is moved under many counters.
+"""Measurement of the map: how long it takes to appear, and how long frames take while it is moved under many counters.
 
-Needs a running QApplication. Times are milliseconds of real time; every frame is painted in full, as a moving map is.
+It needs a running QApplication. Times are milliseconds of real time; every frame is painted in full, as a moving map
+is.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Frames:
 
 @dataclass(frozen=True, slots=True)
 class MapFigures:
-    """What was measured. ``memory`` is the whole process's resident memory in MiB, 0 where it cannot be read."""
+    """Measured figures. The whole process's resident memory is ``memory`` in MiB, 0 where it cannot be read."""
 
     first_paint: float
     all_sharp: float
@@ -51,12 +52,12 @@ class MapFigures:
 
 
 def pictograms(look: BoardLook) -> list[str]:
-    """Some kinds of counters that have a pictogram."""
+    """Return the first kinds of counters that have a pictogram, at most seven."""
     return sorted({file.stem for folder in look.counter_folders for file in folder.glob("*.svg")})[:7]
 
 
 def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
-    """A made-up table: every space owned, ``counters`` counters spread over all spaces, always the same."""
+    """Return an invented table, always the same: every space owned, ``counters`` counters spread over all spaces."""
     random = Random(843)
     powers = {
         f"p{number}": PowerView(f"p{number}", f"Power {number}", f"P{number}", shade, pattern, str(number), "player")
@@ -73,7 +74,7 @@ def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
 
 
 def battle_view(look: BoardLook, counters: int) -> TableView:
-    """A made-up battle on hexes: single counters and stacks with fronts, figures and states, always the same."""
+    """Return an invented battle on hexes, always the same: counters and stacks with fronts, figures and states."""
     random = Random(1066)
     plain = crowded_view(look, 0)
     powers = {key: plain.powers[key] for key in list(plain.powers)[:2]}
@@ -95,7 +96,10 @@ def measure(
     counters: int = COUNTERS,
     crowd: Callable[[BoardLook, int], TableView] = crowded_view,
 ) -> MapFigures:
-    """Shows a map, moves it about and reports. ``make_look`` reads the board, which is part of the first paint."""
+    """Show a map, move it about and return the figures.
+
+    Reading the board in ``make_look`` is part of the first paint.
+    """
     start = time.perf_counter()
     look = make_look()
     map_view = MapView(look)
@@ -125,8 +129,10 @@ def measure(
 def measure_two(
     look: BoardLook, sizes: tuple[QSize, QSize] = (QSize(1280, 720), SIZE), counters: int = 150, number: int = 60
 ) -> tuple[Frames, Frames]:
-    """Two windows on one board, each with a thread that paints: frames of the one at the desk and of the one for the
-    room, while both are moved about and both have tiles to paint."""
+    """Move two windows on one board, each with a painting thread, and return the frames of both.
+
+    They are the desk's and the audience's, and both have tiles to paint in the same time.
+    """
     desk, room = MapView(look), MapView(look, 170)
     for one, size in zip((desk, room), sizes, strict=True):
         one.resize(size)
@@ -157,7 +163,7 @@ def measure_two(
 
 
 def report(figures: MapFigures) -> list[str]:
-    """The figures in words."""
+    """Return the figures as lines of text."""
     lines = [f"map: first paint {figures.first_paint:.0f} ms, all sharp {figures.all_sharp:.0f} ms"]
     for kind in figures.frames:
         lines.append(f"map: {kind.name}: median {kind.median:.1f} ms, worst {kind.worst:.1f} ms, {kind.number} frames")
@@ -170,7 +176,7 @@ def report(figures: MapFigures) -> list[str]:
 
 
 def memory() -> float:
-    """Resident memory of this process, MiB; 0 if the system does not tell."""
+    """Return the resident memory of this process, MiB; 0 if the system does not tell."""
     try:
         with open("/proc/self/statm", encoding="ascii") as stream:
             return int(stream.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
@@ -207,7 +213,7 @@ def _pan(map_view: MapView, name: str, number: int = 60) -> Frames:
 
 
 def _zoom(map_view: MapView, number: int = 48) -> Frames:
-    """In to eight times and out again, at the same point."""
+    """Zoom in to eight times and out again, at the same point, and return the frames."""
     times = []
     at = QPointF(map_view.width() * 0.5, map_view.height() * 0.45)
     for step in range(number):
@@ -218,7 +224,7 @@ def _zoom(map_view: MapView, number: int = 48) -> Frames:
 
 
 def _change_owner(map_view: MapView, view: TableView) -> tuple[float, float]:
-    """One space gets a new owner: for how long the window is busy, and when the new tint is seen."""
+    """Give one space a new owner, and return how long the window is busy and when the new tint is seen, in ms."""
     space = next(iter(view.spaces))
     other = next(power for power in view.powers if power != view.spaces[space].owner)
     spaces = {**view.spaces, space: SpaceView(space, other)}
@@ -231,7 +237,7 @@ def _change_owner(map_view: MapView, view: TableView) -> tuple[float, float]:
 
 
 def _longest_pause(map_view: MapView) -> float:
-    """Until the map is sharp again: the longest time during which the window did not get round to anything else."""
+    """Return the longest time in ms that the window did nothing else until the map is sharp again."""
     loop, timer = QEventLoop(), QTimer()
     timer.setInterval(HEARTBEAT_MS)
     begun = last = time.perf_counter()

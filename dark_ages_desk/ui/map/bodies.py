@@ -1,4 +1,4 @@
-"""Counters that are taken up together: those inside a band drawn with the mouse, those in a line between two."""
+"""Counters that are taken up together, inside a band drawn with the mouse or in a line between two."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import BoardLook
 
 NEAR = 0.75
-"""So many widths of a counter beside a line still count as in it."""
+"""Distance from a line, in widths of a counter, that still counts as in it."""
 
 
 def inside(counters: Iterable[CounterView], look: BoardLook, camera: Camera, band: QRectF) -> list[str]:
-    """The counters whose places lie in a band, pixels."""
+    """Return the counters whose places are in a band, pixels."""
     found = []
     for one in counters:
         anchor = look.anchor(one.space)
@@ -28,13 +28,13 @@ def inside(counters: Iterable[CounterView], look: BoardLook, camera: Camera, ban
 
 
 def in_line(counters: Iterable[CounterView], look: BoardLook, start: str, end: str) -> list[str]:
-    """The counters whose places lie on the way from one place to another, both included."""
+    """Return the counters whose places are on the way from one place to another, both included."""
     first, last = look.anchor(start), look.anchor(end)
     return [one.id for one in counters if _away(look.anchor(one.space), first, last) <= NEAR * look.counter_km]
 
 
 def _away(point: QPointF, first: QPointF, last: QPointF) -> float:
-    """How far a point is from a stretch between two."""
+    """Return the distance of a point from a stretch between two."""
     way, here = last - first, point - first
     length = QPointF.dotProduct(way, way)
     part = min(1.0, max(0.0, QPointF.dotProduct(here, way) / length)) if length else 0.0
@@ -43,7 +43,7 @@ def _away(point: QPointF, first: QPointF, last: QPointF) -> float:
 
 
 def draw_band(painter: QPainter, band: QRectF) -> None:
-    """The band while it is drawn."""
+    """Draw the band while it is pulled open."""
     painter.setPen(QPen(colour(theme.SELECTION), 2.0))
     painter.setBrush(colour(theme.SELECTION, 0.18))
     painter.drawRect(band)

@@ -1,4 +1,4 @@
-"""What just happened, in words beside its place: losses, results, marches. It lies there long enough to be shared."""
+"""Texts on recent events beside their places: losses, results, marches. They stay long enough to be shared."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAPS, TURNS = 14, 12
 
 @dataclass
 class Callouts:
-    """The words that lie over the board now, and where they stand at the camera that they were placed for."""
+    """The texts over the board now, and their places for the camera of the last placing."""
 
     look: BoardLook
     _told: tuple[tuple[str, str], ...] = ()
@@ -36,7 +36,7 @@ class Callouts:
     _key: object = None
 
     def tell(self, told: Sequence[tuple[str, str]]) -> None:
-        """Takes (space, words): the last places are shown, what was said of one place together."""
+        """Show these (space, words): only the last places, with all words on one place together."""
         known = set(self.look.spaces())
         spaces: dict[str, list[str]] = {}
         for space, words in told:
@@ -47,11 +47,12 @@ class Callouts:
 
     @property
     def told(self) -> tuple[tuple[str, str], ...]:
-        """What is shown: (space, words)."""
+        """The texts shown: (space, words)."""
         return self._told
 
     def draw(self, painter: QPainter, camera: Camera, cap: float, counters: Sequence[Box]) -> None:
-        """The painter and the boxes of counters are in pixels of ``camera``; ``cap``: the height of capitals."""
+        """Draw the texts. The painter and the boxes of counters are in pixels of ``camera``; ``cap`` is the height of
+        capitals."""
         if not self._told:
             return
         key = (camera, cap)
@@ -63,7 +64,7 @@ class Callouts:
             painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
 
     def _place(self, camera: Camera, cap: float, counters: Sequence[Box]) -> list[tuple[QPointF, QPointF, QImage]]:
-        """Beside their places, over no counter where there is room, and within the window."""
+        """Return the texts beside their places, over no counter where there is space, and within the window."""
         found: list[tuple[QPointF, QPointF, QImage]] = []
         window = QRectF(QPointF(0, 0), camera.size)
         taken = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in counters]
@@ -79,7 +80,7 @@ class Callouts:
 
 
 def _spot(at: QPointF, size: QSizeF, window: QRectF, taken: Sequence[QRectF]) -> QPointF:
-    """The nearest free place for a sheet beside a point; where there is none, above it."""
+    """Return the nearest free place for a sheet beside a point; where there is none, above it."""
     inner = window.adjusted(size.width() / 2, size.height() / 2, -size.width() / 2, -size.height() / 2)
 
     def kept(point: QPointF) -> QPointF:
@@ -103,7 +104,7 @@ def _box(middle: QPointF, size: QSizeF) -> QRectF:
 
 
 def lines_of(words: str, cap: float) -> list[str]:
-    """The words in lines that are not too long, the last ones left out if they are too many."""
+    """Return the words in lines of limited length, the last ones left out if they are too many."""
     found: list[str] = []
     for part in words.split("\n"):
         line = ""

@@ -1,4 +1,4 @@
-"""Which part of a board is shown, and how large."""
+"""The part of a board shown, and its size."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ LINE_GROWTH = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """``scale`` in pixels per km; ``left`` and ``top`` the km at the picture's corner; ``fit`` the scale at which the
-    whole board just fits the window, to which ``zoom`` is relative; ``size`` of the picture in pixels; ``page`` the
-    height in pixels of the whole window, by which the size of text is measured."""
+    """A view of a board.
+
+    The ``scale`` is in pixels per km. The picture's corner is at ``left`` and ``top`` in km, and its ``size`` is in
+    pixels. At the scale ``fit`` the whole board just fits the window; ``zoom`` is relative to it. The height of the
+    whole window in pixels is ``page``, which measures the size of text.
+    """
 
     scale: float
     left: float
@@ -27,12 +30,12 @@ class Camera:
 
     @property
     def zoom(self) -> float:
-        """How many times larger than when the whole board fits."""
+        """Factor of enlargement against the scale that fits the whole board."""
         return self.scale / self.fit
 
     @property
     def sizes(self) -> tuple[float, float, float]:
-        """All that decides how large things are, wherever the camera points."""
+        """All that decides the size of things, independent of the camera's place."""
         return self.scale, self.fit, self.page
 
     @property
@@ -41,34 +44,38 @@ class Camera:
         return QRectF(self.left, self.top, self.size.width() / self.scale, self.size.height() / self.scale)
 
     def part(self, region: QRect) -> QRectF:
-        """The part of the board (km) in a region of the picture (pixels)."""
+        """Return the part of the board (km) in a region of the picture (pixels)."""
         box = QRectF(region)
         return QRectF(self.to_km(box.topLeft()), self.to_km(box.bottomRight()))
 
     def to_pixels(self, x: float, y: float) -> QPointF:
-        """Where the point (km) lies in the picture (pixels)."""
+        """Return the pixel of a point (km) in the picture."""
         return QPointF((x - self.left) * self.scale, (y - self.top) * self.scale)
 
     def to_km(self, point: QPointF) -> QPointF:
-        """Which point of the board (km) lies at a pixel."""
+        """Return the point of the board (km) at a pixel."""
         return QPointF(self.left + point.x() / self.scale, self.top + point.y() / self.scale)
 
     def transform(self) -> QTransform:
-        """Board km to pixels."""
+        """Return the transform from board km to pixels."""
         return QTransform(self.scale, 0, 0, self.scale, -self.left * self.scale, -self.top * self.scale)
 
     def line(self, km: float) -> float:
-        """Width in km of a line that is ``km`` wide when the whole board fits."""
+        """Return the width in km of a line that is ``km`` wide when the whole board fits."""
         return km * float(self.zoom ** (LINE_GROWTH - 1))
 
     def text_pixels(self, km: float, text_scale: int) -> float:
-        """Height in pixels of text that is ``km`` high when the whole board fits; ``text_scale`` in per cent."""
+        """Return the height in pixels of text that is ``km`` high when the whole board fits; ``text_scale`` is in per
+        cent."""
         return float(km * self.fit * self.zoom**TEXT_GROWTH * text_scale / 100)
 
 
 def fitting(frame: QRectF, size: QSize, margin: int = 0, page: float = 0.0) -> Camera:
-    """The camera that shows all of ``frame`` (km) in the middle of a picture of ``size``, leaving ``margin`` pixels;
-    ``page`` is the height of the window that the picture is a part of, if it is one."""
+    """Return the camera that shows all of ``frame`` (km) in the middle of a picture of ``size``, with ``margin``
+    pixels.
+
+    The ``page`` is the height of the window that the picture is part of, if any.
+    """
     width, height = max(1, size.width() - 2 * margin), max(1, size.height() - 2 * margin)
     scale = min(width / frame.width(), height / frame.height())
     left = frame.center().x() - size.width() / 2 / scale

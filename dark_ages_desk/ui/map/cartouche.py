@@ -1,4 +1,4 @@
-"""Sheets with words and samples that lie on a board of any kind: what titles and legends are made of."""
+"""Sheets with words and samples on a board of any kind: the material of titles and legends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dark_ages_desk.ui.parts.pattern import draw_pattern
 
 
 def cartouche(painter: QPainter, box: QRectF) -> None:
-    """A sheet of its own with a double edge."""
+    """Draw a sheet with a double edge."""
     painter.setPen(QPen(colour(theme.INK), 5))
     painter.setBrush(colour(theme.CARTOUCHE))
     painter.drawRoundedRect(box, 20, 20)
@@ -24,13 +24,13 @@ def cartouche(painter: QPainter, box: QRectF) -> None:
 
 
 def fitted(text: str, face: Face, cap: float, width: float, spacing: int = 0) -> float:
-    """The height of capitals, at most ``cap``, at which the text is no wider than ``width``."""
+    """Return the height of capitals, at most ``cap``, that makes the text no wider than ``width``."""
     wide = advance(face, text, spacing) * cap / CAP_HEIGHT[face]
     return cap if wide <= width else cap * width / wide
 
 
 def words(painter: QPainter, text: str, left: float, y: float, cap: float, room: float) -> None:
-    """Text that begins at ``left``, made smaller if it would be wider than ``room``."""
+    """Write text that begins at ``left``, made smaller if it would be wider than ``room``."""
     cap = fitted(text, Face.TEXT, cap, room)
     path = text_path(text, Face.TEXT, cap, QPointF(0, y))
     path.translate(left - path.boundingRect().left(), 0)
@@ -38,7 +38,7 @@ def words(painter: QPainter, text: str, left: float, y: float, cap: float, room:
 
 
 def swatch(painter: QPainter, box: QRectF, tincture: Tincture) -> None:
-    """A piece of land as the power tints it, and its sign on its colour."""
+    """Draw a piece of land as the power tints it, and its sign on its colour."""
     with saved(painter):
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 2.2))
         painter.setBrush(tincture.wash(0.4))

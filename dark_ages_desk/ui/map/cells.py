@@ -1,9 +1,8 @@
-"""What lies on a crowded board, names and counters, as cells of pictures: while the map is moved, each frame lays these
-instead of a thousand counters.
+"""Names and counters of a crowded board as cells of pictures: a moving map lays these in each frame, not a thousand
+counters.
 
-Cells are painted at a zoom that stays, a few in each frame, so that no frame waits for them; until all that are in
-sight are there, what lies on the board is painted as always. Where little lies there nothing is gained, and no memory
-is spent.
+Cells are painted at a zoom that stays, a few in each frame, so that no frame waits for them. Until all cells in sight
+are there, names and counters are painted as always. A board with few of them gains nothing, and no memory is spent.
 """
 
 from __future__ import annotations
@@ -20,20 +19,20 @@ SIDE = 384
 """Pixels of a cell's side."""
 
 CROWDED = 250
-"""So many counters and names make a board crowded."""
+"""Number of counters and names that makes a board crowded."""
 
 AT_ONCE = 6
-"""So many cells are painted in one frame."""
+"""Maximum number of cells painted in one frame."""
 
 AHEAD = 2
-"""So many of those just outside the window, while none in it is due: the map may be moved there."""
+"""Number of cells just outside the window painted while none in it is due: the map may be moved there."""
 
 At = tuple[int, int]
 Thing = TypeVar("Thing")
 
 
 class Cells(Generic[Thing]):
-    """The cells of one zoom: which things lie in each, and their pictures."""
+    """The cells of one zoom: the things in each, and their pictures."""
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
@@ -41,8 +40,10 @@ class Cells(Generic[Thing]):
         self._pictures: dict[At, QImage] = {}
 
     def stays(self, key: tuple[object, ...], number: int) -> bool:
-        """Whether what lies there is crowded, and the same as in the frame before: what is seen only once (while one
-        zooms) is painted at once."""
+        """Return whether the board is crowded and the same as in the frame before.
+
+        Things that are seen only once, as during a zoom, are painted at once.
+        """
         same = len(key) == len(self._key) and all(
             one is two or (isinstance(one, tuple | int | frozenset) and one == two)
             for one, two in zip(key, self._key, strict=True)
@@ -60,9 +61,11 @@ class Cells(Generic[Thing]):
         things: Callable[[], Iterable[tuple[Thing, QRectF]]],
         paint: Callable[[QPainter, list[Thing], QRect], None],
     ) -> bool:
-        """Lay the cells in ``region`` (pixels of the window), where all of them are there; the board's corner lies at
-        ``corner``. ``things``: all that lies on the board with the room that each takes, in pixels from that corner;
-        ``paint`` paints those of a cell, in their order."""
+        """Lay the cells in ``region`` (pixels of the window), and return whether all of them were there.
+
+        The board's corner is at ``corner``. All things on the board come from ``things``, each with its box in pixels
+        from that corner. The things of a cell are painted by ``paint``, in their order.
+        """
         if self._inside is None:
             self._inside = sorted_in(things())
         there = QRectF(region.translated(-corner))
@@ -87,14 +90,14 @@ class Cells(Generic[Thing]):
 
 
 def cells_of(box: QRectF) -> list[At]:
-    """The cells that a box touches."""
+    """Return the cells that a box touches."""
     columns = range(int(box.left() // SIDE), int(box.right() // SIDE) + 1)
     rows = range(int(box.top() // SIDE), int(box.bottom() // SIDE) + 1)
     return [(column, row) for row in rows for column in columns]
 
 
 def sorted_in(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, list[Thing]]:
-    """The things by the cells that they touch, in their order; one that comes in several boxes has them in a row."""
+    """Return the things by the cells that they touch, in their order; a thing of several boxes needs them in a row."""
     found: dict[At, list[Thing]] = {}
     for thing, box in things:
         for at in cells_of(box):
@@ -105,8 +108,10 @@ def sorted_in(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, list[Thing]]:
 
 
 def boxes_along(start: QPointF, end: QPointF, half: float) -> Iterator[QRectF]:
-    """Boxes that together hold a line with ``half`` on each side of it: one box of a long line would touch all cells
-    of the board."""
+    """Yield boxes that together hold a line with ``half`` on each side of it.
+
+    One box of a long line would touch all cells of the board.
+    """
     pieces = 1 + int(max(abs(end.x() - start.x()), abs(end.y() - start.y())) // SIDE)
     for piece in range(pieces):
         one, two = (start + (end - start) * part for part in (piece / pieces, (piece + 1) / pieces))

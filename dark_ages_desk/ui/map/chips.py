@@ -1,4 +1,4 @@
-"""Where the odds of attacks stand: at their arrows, or beside the fight where they would lie over counters."""
+"""Places for the odds of attacks: at their arrows, or beside the fight where they would cover counters."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Box = tuple[float, float, float, float]
 
 
 def place_chips(wanted: Sequence[tuple[QPointF, QSizeF]], counters: Sequence[Box]) -> list[QPointF | None]:
-    """The middles of chips that would best stand at these points, in the same order; None where there is no room.
+    """Return the middles of chips that belong at these points, in the same order; None where there is no space.
 
-    ``counters`` are boxes (left, top, right, bottom). Chips give way outwards, away from the middle of them all.
+    The boxes ``counters`` are (left, top, right, bottom). Chips give way outwards, away from the middle of them all.
     """
     if not wanted:
         return []
@@ -47,7 +47,7 @@ def _box(middle: QPointF, size: QSizeF, gap: float = 0.0) -> Box:
 
 
 def _spot(point: QPointF, size: QSizeF, outwards: float, taken: Sequence[Box]) -> QPointF | None:
-    """The nearest free place for a chip, those that lie outwards before others as far away."""
+    """Return the nearest free place for a chip, outer ones before others as far away."""
     reach = STEPS[-1] * size.height() + size.width()
     left, top, right, bottom = point.x() - reach, point.y() - reach, point.x() + reach, point.y() + reach
     near = [box for box in taken if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
@@ -70,7 +70,7 @@ def _free(box: Box, taken: Sequence[Box]) -> bool:
 
 
 def leader(point: QPointF, chip: QPointF, size: QSizeF) -> tuple[QPointF, QPointF] | None:
-    """A line from an arrow to its chip's edge; None where the chip lies upon the arrow."""
+    """Return a line from an arrow to its chip's edge; None where the chip covers the arrow's point."""
     box = QRectF(chip.x() - size.width() / 2, chip.y() - size.height() / 2, size.width(), size.height())
     if box.contains(point):
         return None

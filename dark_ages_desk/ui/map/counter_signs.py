@@ -1,7 +1,7 @@
-"""What a counter shows besides its pictogram: printed figures, its front, signs of its state.
+"""Signs on a counter around its pictogram: printed figures, its front, its state.
 
-Painters are in hundredths of the counter's width, the origin in its middle. States are told by shape first: a white
-bend across the counter, a counter turned upside down, small plates with pictograms.
+Painters are in hundredths of the counter's width, the origin in its middle. Shapes tell states first: a white bend
+across the counter, a counter turned upside down, small plates with pictograms.
 """
 
 from __future__ import annotations
@@ -34,8 +34,10 @@ TONES: dict[str, inks.Rgba] = {
 
 
 def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
-    """The lines of figures that can be read on a counter ``size`` pixels wide; none where none can: then the picture
-    has the whole counter."""
+    """Return the lines of figures that can be read on a counter ``size`` pixels wide.
+
+    If none can, the result is empty, and the picture has the whole counter.
+    """
     if not figures or is_rank(figures):
         return figures
     # The first line is what is needed most often, the last one what only this kind has.
@@ -47,22 +49,22 @@ def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
 
 
 def is_rank(figures: Sequence[str]) -> bool:
-    """One figure alone, of one or two characters: it is drawn large."""
+    """Return whether it is one figure alone, of one or two characters, which is drawn large."""
     return len(figures) == 1 and len(figures[0]) <= 2
 
 
 def _line(lines: int) -> float:
-    """The height of capitals where there are so many lines."""
+    """Return the height of capitals for a number of lines."""
     return LINES[min(lines, len(LINES)) - 1]
 
 
 def _band(lines: int) -> float:
-    """The height of the band with figures at a counter's foot."""
+    """Return the height of the band with figures at a counter's foot."""
     return (lines - 1) * _line(lines) * LEADING + _line(lines) + 9
 
 
 def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
-    """Where the pictogram goes beside these figures."""
+    """Return the box of the pictogram beside these figures."""
     if not figures:
         return QRectF(-18, -32, 64, 64) if sign else QRectF(-38, -38, 76, 76)
     if is_rank(figures):
@@ -73,7 +75,10 @@ def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
 
 
 def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: bool) -> None:
-    """The printed numbers, line by line, on a light band at the foot; beside the tick of a counter that is ``done``."""
+    """Draw the printed numbers, line by line, on a light band at the foot.
+
+    They leave space for the tick of a counter that is ``done``.
+    """
     if not figures:
         return
     if is_rank(figures):
@@ -97,7 +102,7 @@ def _foot(high: float) -> QPainterPath:
 
 
 def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QColor, size: int) -> None:
-    """A pointer towards the hexside in front; smaller ones for those beneath that face elsewhere."""
+    """Draw a pointer towards the hexside in front; smaller ones for counters beneath that face elsewhere."""
     large = 1.0 if size >= SMALL else 1.2
     for side in others:
         _pointer(painter, side, hex_inks.OTHER_FRONT, edge, 15, 51, 68)
@@ -120,7 +125,7 @@ def _pointer(
 
 
 def draw_bend(painter: QPainter, body: QRectF) -> None:
-    """A white band across the counter."""
+    """Draw a white band across the counter."""
     band = QPainterPath(QPointF(-50, 22))
     for x, y in ((22, -50), (50, -50), (50, -22), (-22, 50), (-50, 50)):
         band.lineTo(x, y)
@@ -133,7 +138,7 @@ def draw_bend(painter: QPainter, body: QRectF) -> None:
 def draw_plates(
     painter: QPainter, plates: Sequence[Plate], size: int, pictogram: Callable[[str], Sequence[Piece]], draw: Drawer
 ) -> None:
-    """Plates at the left and right edges, where no pointer is; a figure has a second plate of its own."""
+    """Draw the plates at the left and right edges, where no pointer is; a figure has a second plate of its own."""
     radius = PLATE if size >= SMALL else SMALL_PLATE
     shown: list[tuple[Plate, str]] = []
     for plate in plates:

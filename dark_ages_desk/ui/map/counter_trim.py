@@ -1,4 +1,4 @@
-"""What stands out round a counter: a leader's crown, battlements, small chips with what a force consists of.
+"""Additions round a counter: a leader's crown, battlements, small chips with the kinds of a force.
 
 Painters are in hundredths of the counter's width, the origin in its middle.
 """
@@ -35,7 +35,7 @@ class Chip:
 
 
 def room(crowned: bool, walled: bool, count: int, layers: int, chips: int) -> QRectF:
-    """What a counter takes with all that stands out, in its own widths round its middle."""
+    """Return the box of a counter with everything that sticks out, in its own widths round its middle."""
     top = 50 + max(CROWN if crowned else 0.0, WALLS if walled else 0.0, LAYER * (layers - 1)) + EDGE
     right = 50 + max(LAYER * (layers - 1), DISC if count > 1 else 0.0) + EDGE
     bottom = 50 + (GAP + CHIP_HIGH if chips else DISC if count > 1 else 0.0) + EDGE
@@ -47,12 +47,12 @@ def room(crowned: bool, walled: bool, count: int, layers: int, chips: int) -> QR
 
 
 def chips_width(number: int) -> float:
-    """Width of a row of chips."""
+    """Return the width of a row of chips."""
     return number * (CHIP_WIDE + GAP) - GAP
 
 
 def chip_at(number: int, x: float, y: float) -> int:
-    """The chip at a point, of ``number`` chips; -1 if none."""
+    """Return the chip at a point, of ``number`` chips; -1 if none."""
     across = x + chips_width(number) / 2
     if not 0 <= across < chips_width(number) + GAP or not 50 <= y <= 50 + GAP + CHIP_HIGH:
         return -1
@@ -60,7 +60,7 @@ def chip_at(number: int, x: float, y: float) -> int:
 
 
 def draw_crown(painter: QPainter) -> None:
-    """A golden crown above the counter, behind its upper edge: leaders are what one sees first."""
+    """Draw a golden crown above the counter, behind its upper edge: leaders should be seen first."""
     crown = QPainterPath(QPointF(-40, -44))
     for x, y in ((-50, -84), (-24, -66), (0, -50 - CROWN), (24, -66), (50, -84), (40, -44)):
         crown.lineTo(x, y)
@@ -71,7 +71,7 @@ def draw_crown(painter: QPainter) -> None:
 
 
 def draw_walls(painter: QPainter) -> None:
-    """Battlements that stand out above a force inside walls."""
+    """Draw the battlements that rise above a force inside walls."""
     wall = QPainterPath(QPointF(-57, 30))
     for x0, x1 in ((-57, -35), (-11, 11), (35, 57)):
         for x, y in ((x0, -50 - WALLS), (x1, -50 - WALLS), (x1, -56)):
@@ -85,7 +85,7 @@ def draw_walls(painter: QPainter) -> None:
 
 
 def draw_chips(painter: QPainter, chips: Sequence[Chip], pictogram: Callable[[str], Sequence[Piece]]) -> None:
-    """The kinds of a force below its counter, each with its number."""
+    """Draw the kinds of a force below its counter, each with its number."""
     left = -chips_width(len(chips)) / 2
     for number, chip in enumerate(chips):
         box = QRectF(left + number * (CHIP_WIDE + GAP), 50 + GAP, CHIP_WIDE, CHIP_HIGH)
@@ -107,7 +107,7 @@ def draw_chips(painter: QPainter, chips: Sequence[Chip], pictogram: Callable[[st
 
 
 def draw_tick(painter: QPainter, corner: QPointF, side: float) -> None:
-    """The sign that something has acted: a paper corner with a tick, at the lower left."""
+    """Draw the sign that something has acted: a paper corner with a tick, at the lower left."""
     edge = QPainterPath(corner)
     edge.lineTo(corner.x(), corner.y() - side)
     edge.lineTo(corner.x() + side, corner.y())
@@ -123,7 +123,7 @@ def draw_tick(painter: QPainter, corner: QPointF, side: float) -> None:
 
 
 def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
-    """A number in a light disc."""
+    """Draw a number in a light disc."""
     painter.setPen(QPen(colour(theme.COUNTER_EDGE), radius * 0.13))
     painter.setBrush(colour(theme.BADGE_PAPER))
     painter.drawEllipse(centre, radius, radius)
@@ -131,7 +131,7 @@ def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
 
 
 def draw_letters(painter: QPainter, sign: str, ink: QColor, shade: QColor, centre: QPointF, width: float) -> None:
-    """The owner's letters on a band across the top, in the owner's colour on what stands out from it most."""
+    """Draw the owner's letters on a band across the top: in the owner's colour, on the ink that contrasts most."""
     band = QPainterPath(QPointF(-50, -14))
     band.arcTo(QRectF(-50, -50, 24, 24), 180, -90)
     band.arcTo(QRectF(26, -50, 24, 24), 90, -90)
@@ -144,13 +144,13 @@ def draw_letters(painter: QPainter, sign: str, ink: QColor, shade: QColor, centr
 def put_fitted(
     painter: QPainter, text: str, width: float, cap: float, centre: QPointF, ink: QColor, face: Face = Face.AREA
 ) -> None:
-    """Text as by ``fitted``."""
+    """Draw the text as by ``fitted``."""
     part = _part(text, width, cap, face)
     put_text(painter, text, face, cap, centre, (part, part), ink)
 
 
 def fitted(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:
-    """Text with capitals ``cap`` high, or less if it would be wider than ``width``."""
+    """Return the text with capitals ``cap`` high, or less if it would be wider than ``width``."""
     part = _part(text, width, cap, face)
     return QTransform(part, 0, 0, part, centre.x(), centre.y()).map(text_path(text, face, cap, QPointF(0, 0)))
 

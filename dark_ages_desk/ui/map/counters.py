@@ -38,7 +38,7 @@ CUT = 0.9
 
 @dataclass(frozen=True, slots=True)
 class CounterFace:
-    """All that decides how a counter looks."""
+    """Everything that decides how a counter looks."""
 
     tincture: Tincture
     kind: str
@@ -61,12 +61,12 @@ class CounterFace:
 
     @property
     def layers(self) -> int:
-        """How many counters seem to lie on each other."""
+        """The number of counters in its pile as drawn, 1 to 3."""
         return min(3, max(1, self.count - (1 if self.crowned and self.kind != LEADER else 0)))
 
     @property
     def room(self) -> QRectF:
-        """What it takes with all that stands out, in its own widths round its middle."""
+        """Its box with everything that sticks out, in its own widths round its middle."""
         return trim.room(self.crowned, self.walled, self.count, self.layers, len(self.chips))
 
 
@@ -82,7 +82,7 @@ class CounterArt:
         self.problems: list[str] = []
 
     def pictogram(self, kind: str) -> tuple[Piece, ...]:
-        """The pieces of a kind's pictogram; none if there is no (good) file."""
+        """Return the pieces of a kind's pictogram; none if there is no (good) file."""
         if kind not in self._pictograms:
             self._pictograms[kind] = self._read(kind)
         return self._pictograms[kind]
@@ -101,11 +101,11 @@ class CounterArt:
         return ()
 
     def ready(self, face: CounterFace, size: int) -> QImage | None:
-        """The picture if it is painted already."""
+        """Return the picture if it is painted already, else None."""
         return self._images.get((face, size))
 
     def image(self, face: CounterFace, size: int) -> QImage:
-        """The picture of a counter ``size`` pixels wide; its middle is the counter's middle."""
+        """Return the picture of a counter ``size`` pixels wide; its middle is the counter's middle."""
         key = (face, size)
         found = self._images.get(key)
         if found is not None:
@@ -124,8 +124,11 @@ class CounterArt:
         return image
 
     def paint(self, painter: QPainter, face: CounterFace, size: int, cut: bool = False) -> None:
-        """Paints in units of a hundredth of the counter's width, the origin in its middle. ``size`` in pixels decides
-        what detail there is room for. ``cut``: to be cut out of paper, a full square with nothing outside it."""
+        """Paint a counter in units of a hundredth of its width, the origin in its middle.
+
+        The ``size`` in pixels decides how much detail fits. With ``cut`` it is made to be cut out of paper, a full
+        square with nothing outside it.
+        """
         mark = face.kind.startswith(PICTURES)
         if cut:
             painter.fillRect(QRectF(-50, -50, 100, 100), colour(theme.SITE_PAPER) if mark else face.tincture.shade())
@@ -224,13 +227,13 @@ class CounterArt:
             painter.drawEllipse(QPointF(38, -42 + pip * 9) if banded else QPointF(38 - pip * 15, -36), 4.5, 4.5)
 
     def _seal(self, painter: QPainter, tincture: Tincture, ink: QColor, shade: QColor) -> None:
-        """A force of which only the owner is seen."""
+        """Paint a force whose owner alone is seen."""
         if tincture.sign:
             trim.draw_letters(painter, tincture.sign, ink, shade, QPointF(0, -32), 84)
         draw_pieces(painter, self.pictogram("control"), QRectF(-29, -11, 58, 58), ink)
 
     def _mark(self, painter: QPainter, face: CounterFace) -> None:
-        """A marker with the pictogram of its kind."""
+        """Paint a marker with the pictogram of its kind."""
         shape, kind = mark_of(face.kind)
         letter = trim.fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
         paint_mark(painter, shape, self.pictogram(kind), letter)
@@ -239,14 +242,14 @@ class CounterArt:
 
 
 def _badge_place(face: CounterFace) -> QPointF:
-    """The lower right corner; the upper right one over figures, and over a pointer that stands there."""
+    """Return the lower right corner, or an upper one over figures, away from a pointer there."""
     if face.facing is None and not face.figures:
         return QPointF(44, 18) if face.chips else QPointF(38, 38)
     return QPointF(-44 if face.facing == 1 else 44, -44)
 
 
 def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
-    """The owner's pattern all over the counter, but for the room of its picture."""
+    """Draw the owner's pattern all over the counter, except under its picture."""
     if tincture.pattern == "plain":
         return
     body, side = QRectF(-50, -50, 100, 100), 100 / 3

@@ -1,7 +1,7 @@
-"""Lets the painting thread step aside while the window paints, or shows what an answer has changed.
+"""Priority of the window over the painting thread, while it paints or shows the change by an answer.
 
-Python runs one thread at a time and changes threads after every call into Qt. A frame makes a thousand such calls;
-if each had to wait for its turn, a frame of 10 ms would take 200. So the painting thread stops between two strokes.
+Python runs one thread at a time and changes threads after every call into Qt. A frame makes a thousand such calls. If
+each had to wait for its turn, a frame of 10 ms would take 200. So the painting thread stops between two strokes.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ _local = threading.local()
 
 
 def hold() -> None:
-    """Until as many ``let_go``, other threads wait in ``unhurried``."""
+    """Hold other threads in ``unhurried``, until as many ``let_go``."""
     _local.holds = getattr(_local, "holds", 0) + 1
     _free.clear()
 
 
 def let_go() -> None:
-    """Takes one ``hold`` of this thread back."""
+    """Release one ``hold`` of this thread."""
     _local.holds -= 1
     if _local.holds == 0:
         _free.set()
@@ -38,7 +38,7 @@ def let_go() -> None:
 
 @contextmanager
 def window_first() -> Iterator[None]:
-    """While this lasts, other threads wait in ``unhurried``."""
+    """Hold other threads in ``unhurried`` while this lasts."""
     hold()
     try:
         yield
@@ -47,24 +47,25 @@ def window_first() -> Iterator[None]:
 
 
 def frame_first() -> None:
-    """Other threads wait until what changes now in the window has been laid out and painted."""
+    """Hold other threads until the present change in the window has been laid out and painted."""
     hold()
     QTimer.singleShot(FRAME_MS, let_go)
 
 
 class Abandoned(Exception):
-    """What a thread was working at is not wanted any more."""
+    """Signal that a thread's work is not wanted any more."""
 
 
 def give_up_when(asked: Callable[[], bool]) -> None:
-    """From now on this thread's ``unhurried`` raises ``Abandoned`` as soon as ``asked()`` is true."""
+    """Make this thread's ``unhurried`` raise ``Abandoned`` as soon as ``asked()`` is true."""
     _local.asked = asked
 
 
 def let_through() -> None:
-    """Lets a window that is painting go first. Raises ``Abandoned`` where this thread is to give up.
+    """Let a window that is painting go first. Raises ``Abandoned`` where this thread must give up.
 
-    Whoever ends this thread waits for it and lets nobody go meanwhile: so that is asked before and after."""
+    The thread that ends this one waits for it and holds it all that time. So that is asked before and after.
+    """
     asked: Callable[[], bool] = getattr(_local, "asked", lambda: False)
     if not _free.is_set() and not getattr(_local, "holds", 0) and not asked():
         _free.wait(PATIENCE_S)
@@ -73,7 +74,7 @@ def let_through() -> None:
 
 
 def unhurried(items: Iterable[T]) -> Iterator[T]:
-    """The items, one after the other; before each one a window that is painting is let through."""
+    """Yield the items one after the other; before each one a window that is painting is let through."""
     for item in items:
         let_through()
         yield item

@@ -1,4 +1,4 @@
-"""Small arrowheads on the sides of a hex: the ways to face for what shall end there, the best one filled."""
+"""Small arrowheads on the sides of a hex: the possible facings of a counter that ends there, the best one filled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ PART, LEAST = 0.16, 7.0
 def draw_facings(
     painter: QPainter, camera: Camera, middle: QPointF, shape: QPainterPath, facings: Sequence[int]
 ) -> None:
-    """Facing 0 is up; the others follow clockwise, 60 degrees each. The painter is in pixels."""
+    """Draw the facings of a hex. Facing 0 is up, the others follow clockwise, 60 degrees each. The painter is in
+    pixels."""
     if not facings:
         return
     at = camera.to_pixels(middle.x(), middle.y())

@@ -21,14 +21,14 @@ WIDE, COLUMNS, ROOM = 1 / 23, 4, 1.32
 
 
 def fan_width(camera: Camera, text_scale: int) -> float:
-    """How wide counters are at least in a fan, pixels."""
+    """Return the least width of counters in a fan, pixels."""
     return WIDE * camera.page * math.sqrt(text_scale / 100)
 
 
 def fanned(
     space: str, faces: Sequence[tuple[str, CounterFace]], at: QPointF, width_km: float, part: float
 ) -> list[Placed]:
-    """Counters in rows round a place (km), ``part`` as wide as others on the board."""
+    """Return the counters in rows round a place (km), ``part`` as wide as others on the board."""
     columns = min(len(faces), COLUMNS)
     rows = math.ceil(len(faces) / columns)
     found = []
@@ -58,25 +58,25 @@ class Fan:
         return [(one, box.translated(shift)) for one, box in found]
 
     def _inwards(self, boxes: Sequence[QRectF], camera: Camera) -> QPointF:
-        """How far all must move to lie within the window."""
+        """Return the shift that brings all of it within the window."""
         whole = _sheet(boxes)
         dx = max(0.0, -whole.left()) - max(0.0, whole.right() - camera.size.width())
         dy = max(0.0, -whole.top()) - max(0.0, whole.bottom() - camera.size.height())
         return QPointF(dx, dy)
 
     def holds(self, camera: Camera, text_scale: int, point: QPointF) -> bool:
-        """Whether a pixel of the window lies on the sheet."""
+        """Return whether a pixel of the window is on the sheet."""
         return _sheet([box for _, box in self._boxes(camera, text_scale)]).contains(point)
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
-        """The counter at a pixel of the window, "" if none."""
+        """Return the counter at a pixel of the window, "" if none."""
         near = ((one.id, box) for one, box in self._boxes(camera, text_scale))
         return next((name for name, box in near if box.contains(point)), "")
 
     def draw(
         self, painter: QPainter, camera: Camera, text_scale: int, art: CounterArt, selected: frozenset[str]
     ) -> None:
-        """The sheet and the counters; the painter is in pixels of ``camera``."""
+        """Draw the sheet and the counters; the painter is in pixels of ``camera``."""
         boxes = self._boxes(camera, text_scale)
         sheet = _sheet([box for _, box in boxes])
         painter.setPen(QPen(colour(theme.INK), 1.6))

@@ -28,8 +28,11 @@ ADDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class Handled(Protocol):
-    """What the gestures move, and ask what lies where. ``takes_up``: whether a click on a counter takes that one up,
-    even where the one that was taken up before could be put down."""
+    """The view that gestures move, and that knows what is where.
+
+    The function ``takes_up`` says whether a click on a counter takes that one up, even where the one taken up before
+    could be put down.
+    """
 
     takes_up: Callable[[str], bool]
 
@@ -54,7 +57,10 @@ class Handled(Protocol):
 
 
 class Gestures(QObject):
-    """Turns events into movements of the map, and tells what was pointed at; the signals are those of the map."""
+    """Events turned into movements of the map and reports on places and counters.
+
+    The signals are those of the map.
+    """
 
     space_clicked = Signal(str)
     counter_clicked = Signal(str, bool)
@@ -81,23 +87,23 @@ class Gestures(QObject):
 
     @property
     def pointer(self) -> QPointF:
-        """Where the pointer was last seen, pixels."""
+        """The pointer's last position, pixels."""
         return self._last
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing is pressed, dragged or moved."""
+        """True while nothing is pressed, dragged or moved."""
         return self._press is None and not self.dragged and not self._panning and self.carried is None
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Zooms at the pointer; a touchpad's small steps zoom by small amounts."""
+        """Zoom at the pointer; a touchpad's small steps zoom by small amounts."""
         turn = event.angleDelta().y() or event.pixelDelta().y()
         if turn:
             self._view.zoom_at(event.position(), PER_NOTCH ** (turn / NOTCH))
         event.accept()
 
     def press(self, event: QMouseEvent) -> None:
-        """Begins a click, a drag or a pan."""
+        """Start a click, a drag or a pan."""
         here = event.position()
         self._last = here
         if event.button() == Qt.MouseButton.MiddleButton or (
@@ -111,7 +117,7 @@ class Gestures(QObject):
             self._corner = here if shifted and not self._pressed_counter else None
 
     def move(self, event: QMouseEvent) -> None:
-        """Goes on with what was begun."""
+        """Pull the drag, pan or band along, or start one when the pointer has moved far enough."""
         here = event.position()
         if self._panning:
             step = here - self._last
@@ -145,7 +151,7 @@ class Gestures(QObject):
         self._view.hover("" if chip else self._view.space_at(here))
 
     def release(self, event: QMouseEvent) -> None:
-        """Ends it: a drop, the end of a pan, or a click."""
+        """Finish a drop, a pan, a band or a click."""
         if self._panning:
             self._panning = False
             self._view.unsetCursor()
@@ -177,14 +183,14 @@ class Gestures(QObject):
             self.click_space(space)
 
     def click_space(self, space: str) -> None:
-        """A place was pointed at: the counter that was taken up goes there, if it may."""
+        """Report a place that was pointed at: as a drop of the counter taken up if it may go there, else as a click."""
         if self._drops_on(space):
             self.dropped.emit(self.held, space)
         else:
             self.space_clicked.emit(space)
 
     def key_press(self, event: QKeyEvent) -> bool:
-        """Whether the key meant something here."""
+        """Handle a key, and return whether it had a meaning here."""
         key = Qt.Key(event.key())
         middle = QPointF(self._view.rect().center())
         if key in ARROWS:
@@ -211,7 +217,7 @@ class Gestures(QObject):
         return True
 
     def key_release(self, event: QKeyEvent) -> bool:
-        """Whether the key meant something here."""
+        """Handle the release of a key, and return whether it had a meaning here."""
         if Qt.Key(event.key()) != Qt.Key.Key_Space or event.isAutoRepeat():
             return False
         self._space_key = False
@@ -221,11 +227,11 @@ class Gestures(QObject):
 
     @property
     def band(self) -> QRectF:
-        """What the mouse has drawn a band over so far, pixels; empty for none."""
+        """The band that the mouse has pulled open so far, pixels; empty for none."""
         return QRectF() if self._corner is None else QRectF(self._corner, self._last).normalized()
 
     def carry(self, image: QImage | None, at: QPointF) -> None:
-        """A counter from beside the board is held over it at a pixel; None: no longer."""
+        """Show a counter from beside the board over it at a pixel; None removes it."""
         if image is None and self.carried is None:
             return
         self.carried = image
@@ -235,7 +241,7 @@ class Gestures(QObject):
         self._view.update()
 
     def draw_ghost(self, painter: QPainter) -> None:
-        """The dragged counter under the pointer."""
+        """Draw the dragged counter under the pointer."""
         image = self._view.counter_image(self.dragged) if self.dragged else self.carried
         if image is not None:
             painter.setOpacity(0.85)

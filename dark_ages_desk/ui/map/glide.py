@@ -1,4 +1,4 @@
-"""A short glide of the map from one camera to another, so that the eye can follow where it goes."""
+"""A short glide of the map from one camera to another, so that the viewer can follow where it goes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ STEP_MS = 12
 
 
 class Glide(QObject):
-    """Calls ``show`` with cameras on the way, and ``arrived`` at the end. It ends with ``owner``, whose map glides."""
+    """A glide that calls ``show`` with cameras on the way, and ``arrived`` at the end.
+
+    It ends with ``owner``, whose map glides.
+    """
 
     def __init__(self, show: Callable[[Camera], None], arrived: Callable[[], None], owner: QObject) -> None:
         super().__init__(owner)
@@ -27,7 +30,7 @@ class Glide(QObject):
         self._timer.timeout.connect(self._step)
 
     def go(self, start: Camera, end: Camera, milliseconds: int) -> None:
-        """Begins at ``start``; without any time it is at ``end`` at once."""
+        """Start a glide from ``start`` to ``end``; with no time it is at ``end`` at once."""
         self._timer.stop()
         if milliseconds <= 0 or start == end or start.size != end.size:
             self._show(end)
@@ -38,7 +41,7 @@ class Glide(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Somebody moves the map: it stays where it is."""
+        """Stop the glide where it is, as the map is moved by hand."""
         self._timer.stop()
 
     def _step(self) -> None:
@@ -53,7 +56,7 @@ class Glide(QObject):
 
 
 def between(start: Camera, end: Camera, part: float) -> Camera:
-    """The camera on the way: its middle and the size of what it sees change evenly."""
+    """Return the camera on the way: its middle and the size of its view change evenly."""
     scale = start.scale * (end.scale / start.scale) ** part
     first, last = start.visible.center(), end.visible.center()
     # Evenly in what is seen, not in km: or a glide that zooms would shoot past its aim.

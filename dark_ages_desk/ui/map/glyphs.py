@@ -32,7 +32,7 @@ class Glyph:
 
 
 def draw_mountain(painter: QPainter, glyph: Glyph) -> None:
-    """A peak with its shaded eastern side; the glyph's place decides its small irregularities."""
+    """Draw a peak with its shaded eastern side; the glyph's place decides its small irregularities."""
     random = Random(f"{glyph.x} {glyph.y}")
     size = glyph.size
     height = size * (0.62 + 0.35 * min(1.6, glyph.weight))
@@ -72,7 +72,7 @@ def draw_mountain(painter: QPainter, glyph: Glyph) -> None:
 
 
 def draw_hill(painter: QPainter, glyph: Glyph) -> None:
-    """A rounded hill."""
+    """Draw a rounded hill."""
     half, height = glyph.size * 0.42, glyph.size * 0.30
     foot = glyph.y + height * 0.4
     back = QPainterPath(QPointF(glyph.x - half, foot))
@@ -90,7 +90,7 @@ def draw_hill(painter: QPainter, glyph: Glyph) -> None:
 
 
 def draw_forest(painter: QPainter, glyph: Glyph) -> None:
-    """A clump of two or three trees."""
+    """Draw a clump of two or three trees."""
     random = Random(f"{glyph.x} {glyph.y}")
     size = glyph.size
     trees = [(random.uniform(-0.12, 0.12), -0.10, 1.0), (-0.42, 0.12, 0.8), (0.40, 0.16, 0.85)]
@@ -108,7 +108,7 @@ def draw_forest(painter: QPainter, glyph: Glyph) -> None:
 
 
 def draw_reeds(painter: QPainter, glyph: Glyph) -> None:
-    """Reeds over a strip of water."""
+    """Draw the reeds over a strip of water."""
     x, y, size = glyph.x, glyph.y, glyph.size
     painter.setPen(round_pen(colour(theme.MARSH), size * 0.11))
     foot = y + size * 0.3
@@ -121,12 +121,12 @@ def draw_reeds(painter: QPainter, glyph: Glyph) -> None:
 
 
 def draw_glyph(painter: QPainter, glyph: Glyph) -> None:
-    """The sign of a mountain, a hill, a forest or a marsh."""
+    """Draw the sign of a mountain, a hill, a forest or a marsh."""
     {"hill": draw_hill, "forest": draw_forest, "reed": draw_reeds}.get(glyph.kind, draw_mountain)(painter, glyph)
 
 
 def town_path(width: float) -> QPainterPath:
-    """A walled town seen from the front: two towers, a keep, battlements. Centred on the origin."""
+    """Return a walled town seen from the front: two towers, a keep, battlements. It is centred on the origin."""
     height = width * 0.62
     base = height * 0.45
     path = QPainterPath(QPointF(-width / 2, base))
@@ -149,7 +149,7 @@ def _battlements(path: QPainterPath, left: float, top: float, width: float, dept
 
 
 def ship_path(size: float) -> QPainterPath:
-    """A small ship, ``size`` from its middle to its stern, centred on the origin."""
+    """Return a small ship, ``size`` from its middle to its stern, centred on the origin."""
     path = QPainterPath(QPointF(-size, 0))
     path.cubicTo(QPointF(-size * 0.7, size * 0.8), QPointF(size * 0.7, size * 0.8), QPointF(size, 0))
     path.closeSubpath()
@@ -162,7 +162,7 @@ def ship_path(size: float) -> QPainterPath:
 
 
 def draw_town(painter: QPainter, width: float, value: int, port: bool) -> None:
-    """The sign of a site, ``width`` wide, at the origin: its printed value, a ship for a port."""
+    """Draw the sign of a site, ``width`` wide, at the origin: its printed value, a ship for a port."""
     if value:
         width *= STRONG_TOWN
     town = town_path(width)
@@ -179,7 +179,7 @@ def draw_town(painter: QPainter, width: float, value: int, port: bool) -> None:
 
 
 def draw_mark(painter: QPainter, mark: str, radius: float) -> None:
-    """A small sign at the origin, as high as a ring of ``radius``: "fort", a tower, or "port", a ship."""
+    """Draw a small sign at the origin, as high as a ring of ``radius``: "fort", a tower, or "port", a ship."""
     halo = colour(theme.HALO)
     if mark == FORT:
         fill_haloed(painter, town_path(radius * 1.75), colour(theme.SITE_INK), halo, radius * 0.16)
@@ -189,7 +189,7 @@ def draw_mark(painter: QPainter, mark: str, radius: float) -> None:
 
 
 def draw_value_ring(painter: QPainter, radius: float, value: int, full: bool = False) -> None:
-    """A number in a red ring at the origin; on a full disc it is light."""
+    """Draw a number in a red ring at the origin; on a full disc it is light."""
     red, paper = colour(theme.VALUE_RED), colour(theme.SITE_PAPER)
     painter.setPen(QPen(red, radius * 0.15))
     painter.setBrush(red if full else colour(theme.SITE_PAPER, 0.94))
@@ -198,7 +198,7 @@ def draw_value_ring(painter: QPainter, radius: float, value: int, full: bool = F
 
 
 def arrow_path(size: float) -> QPainterPath:
-    """An arrow that points east, ``size`` from its middle to its tip."""
+    """Return an arrow that points east, ``size`` from its middle to its tip."""
     path = QPainterPath(QPointF(-size, -size * 0.24))
     path.cubicTo(QPointF(-size * 0.4, -size * 0.30), QPointF(0, -size * 0.22), QPointF(size * 0.25, -size * 0.2))
     path.lineTo(size * 0.25, -size * 0.52)
@@ -212,7 +212,7 @@ def arrow_path(size: float) -> QPainterPath:
 
 
 def draw_arrow(painter: QPainter, x: float, y: float, angle: float, size: float) -> None:
-    """An arrow on the water at (x, y), turned by ``angle`` degrees clockwise from east."""
+    """Draw an arrow on the water at (x, y), turned by ``angle`` degrees clockwise from east."""
     with saved(painter):
         painter.translate(x, y)
         painter.rotate(angle)
@@ -224,7 +224,7 @@ def draw_arrow(painter: QPainter, x: float, y: float, angle: float, size: float)
 
 
 def draw_compass(painter: QPainter, centre: QPointF, radius: float) -> None:
-    """A compass rose of sixteen points; north is up."""
+    """Draw a compass rose of sixteen points; north is up."""
     ink = colour(theme.INK)
     with saved(painter):
         painter.translate(centre)
@@ -251,7 +251,7 @@ def draw_compass(painter: QPainter, centre: QPointF, radius: float) -> None:
 
 
 def draw_frame(painter: QPainter, frame: QRectF, unit: float) -> None:
-    """The border of the sheet, just inside ``frame``; ``unit`` is a km in the painter's units."""
+    """Draw the border of the sheet, just inside ``frame``; ``unit`` is a km in the painter's units."""
 
     def inside(margin: float) -> QRectF:
         return frame.adjusted(margin * unit, margin * unit, -margin * unit, -margin * unit)
@@ -268,5 +268,5 @@ def draw_frame(painter: QPainter, frame: QRectF, unit: float) -> None:
 
 
 def direction(start: QPointF, end: QPointF) -> float:
-    """The angle of the way from start to end, degrees clockwise from east."""
+    """Return the angle of the way from start to end, degrees clockwise from east."""
     return math.degrees(math.atan2(end.y() - start.y(), end.x() - start.x()))

@@ -1,4 +1,4 @@
-"""How a power is told apart: a colour, a pattern and a sign. Any two of the three are enough."""
+"""Colour, pattern and sign of a power; any two of the three tell it from the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.pattern import contrast_ratio, draw_pattern, line_o
 # Powers in grey are the neutral ones, often many: they must not darken half of the map.
 GREY, GREY_PART = 0.06, 0.5
 FADED = 55
-"""How many hundredths of the colour are gone from what is remembered."""
+"""Part of the colour taken off remembered things, in hundredths."""
 
 # The contrast of a pattern with what it lies on: WCAG asks 3 of all that is no text; thin lines lose some of it.
 SEEN = 3.8
@@ -30,27 +30,27 @@ class Tincture:
     sign: str = ""
 
     def shade(self) -> QColor:
-        """The colour, or grey if it is not one."""
+        """Return the colour, or grey if it is not one."""
         shade = QColor.fromString(self.colour)
         return shade if shade.isValid() else QColor(theme.NO_OWNER)
 
     def faded(self) -> Tincture:
-        """The same as it looks on what is remembered, and not seen any more: much of the colour is gone."""
+        """Return the tincture for something remembered that is out of sight: much of the colour is gone."""
         shade, paper, kept = self.shade(), QColor(theme.REMEMBERED), 100 - FADED
         both = ((shade.red(), paper.red()), (shade.green(), paper.green()), (shade.blue(), paper.blue()))
         red, green, blue = ((own * kept + other * FADED) // 100 for own, other in both)
         return replace(self, colour=QColor(red, green, blue).name())
 
     def ink(self) -> QColor:
-        """What can be read on the colour."""
+        """Return the ink that can be read on the colour."""
         return theme.contrast_ink(self.shade())
 
     def line(self, background: QColor) -> QColor:
-        """The colour of the pattern's lines on a background: seen from it as well as signs must be."""
+        """Return the colour of the pattern's lines on a background: as visible on it as signs must be."""
         return line_on(background, SEEN)
 
     def lines(self, strength: float) -> QColor:
-        """The colour of the pattern's lines over ``wash(strength)``, to be multiplied with paper like that."""
+        """Return the colour of the pattern's lines over ``wash(strength)``, to be multiplied with paper like that."""
         ground, shade = _on_paper(self.wash(strength)), self.shade()
         for step in range(20):
             lines = shade.darker(100 + 12 * step)
@@ -59,7 +59,8 @@ class Tincture:
         return QColor(0, 0, 0)
 
     def wash(self, strength: float) -> QColor:
-        """The colour thinned with white, to be multiplied with paper. Light colours are thinned less, greys more."""
+        """Return the colour thinned with white, to be multiplied with paper. Light colours are thinned less, greys
+        more."""
         shade = self.shade()
         part = min(1.0, strength * (0.85 + 0.9 * shade.lightnessF()))
         if shade.hslSaturationF() < GREY:
@@ -69,18 +70,18 @@ class Tincture:
 
 
 def _on_paper(shade: QColor) -> QColor:
-    """A colour multiplied with the paper of the map."""
+    """Return a colour multiplied with the paper of the map."""
     red, green, blue = (a * b // 255 for a, b in zip(shade.getRgb()[:3], theme.PARCHMENT, strict=True))  # type: ignore[index]
     return QColor(red, green, blue)
 
 
 Holders = Mapping[str, tuple[Tincture, ...]]
-"""Who holds a space, as tinctures: none, one owner, or the several that share it."""
+"""Holders of each space as tinctures: none, one owner, or the several that share it."""
 
 
 @lru_cache(maxsize=128)
 def pattern_image(pattern: str, side: int, rgb: str, width: float) -> QImage:
-    """One period of a pattern as a transparent picture of ``side`` pixels, for a texture brush."""
+    """Return one period of a pattern as a transparent picture of ``side`` pixels, for a texture brush."""
     image = clear_image(QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied).size())
     with painting(image) as painter:
         draw_pattern(painter, pattern, side, QColor(rgb), width)

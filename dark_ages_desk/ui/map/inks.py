@@ -80,12 +80,12 @@ NO_OWNER: Final[str] = "#969696"
 
 
 def colour(rgba: Rgba, opacity: float = 1.0) -> QColor:
-    """A QColor of one of the colours above, its opacity multiplied by ``opacity`` (0 to 1)."""
+    """Return a QColor of one of the colours above, its opacity multiplied by ``opacity`` (0 to 1)."""
     red, green, blue, alpha = rgba
     return QColor(red, green, blue, round(alpha * opacity))
 
 
 def contrast_ink(background: QColor) -> QColor:
-    """The counter ink, dark or light, that stands out more clearly from ``background`` (WCAG contrast ratio)."""
+    """Return the counter ink, dark or light, with the higher contrast to ``background`` (WCAG contrast ratio)."""
     dark, light = colour(COUNTER_DARK_INK), colour(COUNTER_LIGHT_INK)
     return max((dark, light), key=lambda ink: contrast_ratio(ink, background))

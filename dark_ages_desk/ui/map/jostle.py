@@ -1,4 +1,5 @@
-"""Finds places for many things on a crowded board: first come, first served; who found none pushes others aside.
+"""Search for places for many things on a crowded board: first come, first served; things without a place push others
+aside.
 
 Boxes are plain tuples (left, top, right, bottom): a layout tries some ten thousand of them.
 """
@@ -24,7 +25,7 @@ PATIENCE = 14
 
 @dataclass(frozen=True, slots=True)
 class Place(Generic[T_co]):
-    """Where something could stand; the cheaper, the better."""
+    """A possible place of something; the cheaper, the better."""
 
     cost: float
     boxes: Sequence[Box]
@@ -32,14 +33,14 @@ class Place(Generic[T_co]):
 
 
 class Occupied:
-    """Boxes already taken, and by whom; "" for what never moves."""
+    """Boxes already taken, with their owners; "" for boxes that never move."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], list[tuple[float, float, float, float, str]]] = {}
         self._of: dict[str, Sequence[Box]] = {}
 
     def take(self, boxes: Sequence[Box], owner: str = "") -> None:
-        """Takes room."""
+        """Take the boxes for an owner."""
         for box in boxes:
             for cell in _cells(box):
                 self._cells.setdefault(cell, []).append((*box, owner))
@@ -47,13 +48,13 @@ class Occupied:
             self._of[owner] = boxes
 
     def leave(self, owner: str) -> None:
-        """Gives up all the room of somebody."""
+        """Give up all the boxes of an owner."""
         for box in self._of.pop(owner, ()):
             for cell in _cells(box):
                 self._cells[cell].remove((*box, owner))
 
     def free(self, boxes: Iterable[Box]) -> bool:
-        """Whether nothing stands there yet."""
+        """Return whether the boxes are free."""
         cells = self._cells
         for box in boxes:
             left, top, right, bottom = box
@@ -64,7 +65,7 @@ class Occupied:
         return True
 
     def owners(self, boxes: Iterable[Box], most: float) -> set[str] | None:
-        """Who stands there; None if something that never moves does, or more than ``most`` of them."""
+        """Return the owners of taken boxes there; None if one never moves, or there are more than ``most``."""
         cells, found = self._cells, set[str]()
         for box in boxes:
             left, top, right, bottom = box
@@ -86,8 +87,11 @@ def _cells(box: Box) -> list[tuple[int, int]]:
 
 
 class Jostle(Generic[T]):
-    """Those who want a place, by their names. ``places`` gives the places of one of them in any order, and more of
-    them if it is in trouble; ``judge`` what a place costs more, None if it is out of the question."""
+    """Competition of names for places.
+
+    The places of a name come from ``places`` in any order, and more of them if it is in trouble. The additional cost of
+    a place comes from ``judge``, None if it is out of the question.
+    """
 
     def __init__(
         self,
@@ -106,7 +110,7 @@ class Jostle(Generic[T]):
         self._tried: dict[str, int] = {}
 
     def settle(self, name: str, enough: float) -> None:
-        """Takes the best free place for somebody, or notes that there is none. See ``best``."""
+        """Take the best free place for a name, or note that there is none. See ``best``."""
         place = self.best(self._places(name, False), name, enough)
         if place is None:
             self.missing.append(name)
@@ -114,7 +118,7 @@ class Jostle(Generic[T]):
             self.put(name, place)
 
     def best(self, places: Iterable[Place[T]], name: str, enough: float) -> Place[T] | None:
-        """The cheapest place that covers nothing; the first that costs no more than ``enough`` ends the search."""
+        """Return the cheapest place that covers nothing; the first at most ``enough`` in cost ends the search."""
         best, least = None, float("inf")
         for place in places:
             if place.cost < least and self._occupied.free(place.boxes):
@@ -126,7 +130,7 @@ class Jostle(Generic[T]):
         return best
 
     def push(self, rounds: int) -> None:
-        """Lets those without a place push others aside, who look for another."""
+        """Let names without a place push others aside, which then look for another."""
         waiting, self.missing = self.missing, []
         while waiting:
             let_through()
@@ -137,7 +141,7 @@ class Jostle(Generic[T]):
                 self.missing.append(name)
 
     def without(self, names: Iterable[str], rounds: int) -> None:
-        """These go without a place, so that the others who found none may try once more."""
+        """Take these names out, and let the others without a place try once more."""
         gone = set(names)
         for name in sorted(gone & set(self.found)):
             self._occupied.leave(name)
@@ -165,7 +169,7 @@ class Jostle(Generic[T]):
         return True
 
     def _cheapest(self, name: str, alone: bool) -> tuple[Place[T] | None, set[str]]:
-        """The cheapest place and who has to go from there; nobody has to if it is to be ``alone``."""
+        """Return the cheapest place and the names that must leave it; none must if ``alone``."""
         best, least, aside = None, float("inf"), set[str]()
         if name not in self._ranked:
             self._ranked[name] = sorted(self._places(name, True), key=lambda place: place.cost)
@@ -192,6 +196,6 @@ class Jostle(Generic[T]):
         return (PUSH + AGAIN * self._pushed.get(name, 0)) * self._worth.get(name, 1.0)
 
     def put(self, name: str, place: Place[T]) -> None:
-        """Gives somebody a place."""
+        """Give a name a place."""
         self.found[name] = place
         self._occupied.take(place.boxes, name)

@@ -1,4 +1,4 @@
-"""Puts names on a board so that none covers another. All sizes are pixels of the whole board at one zoom."""
+"""Names placed on a board so that none covers another. All sizes are pixels of the whole board at one zoom."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARK_WIDTH = 2.1
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How one kind of name is written; ``spacing`` in per cent."""
+    """Writing of one kind of name; ``spacing`` is in per cent."""
 
     face: Face
     spacing: int
@@ -76,11 +76,11 @@ class Wording:
         return max(self.line_width(number) for number in range(len(self.lines)))
 
     def line_cap(self, number: int) -> float:
-        """The height of a capital of one line."""
+        """Return the height of a capital of one line."""
         return self.cap * (self.tail if number else 1.0)
 
     def line_width(self, number: int) -> float:
-        """Width of one line."""
+        """Return the width of one line."""
         size, line = self.line_cap(number) / CAP_HEIGHT[self.style.face], self.lines[number]
         return advance(self.style.face, line, self.style.spacing) * size * self.squeeze
 
@@ -104,7 +104,7 @@ class Wording:
         return self.cap * (1 + LEADING * self.tail * (len(self.lines) - 1))
 
     def down(self, number: int) -> float:
-        """How far the middle of one line lies below that of the whole."""
+        """Return the distance of one line's middle below that of the whole."""
         if not number:
             return (self.cap - self._tall) / 2
         return self._tall / 2 - self.line_cap(1) * (0.5 + LEADING * (len(self.lines) - 1 - number))
@@ -120,22 +120,23 @@ class Written:
 
     @property
     def box(self) -> QRectF:
-        """The room it takes if it is not oblique."""
+        """The box that it takes if it is not oblique."""
         width, height = self.wording.width, self.wording.height
         return QRectF(self.x - width / 2, self.y - height / 2, width, height)
 
 
 def place_of(wording: Wording, x: float, y: float, cost: float) -> Place[Written]:
-    """A wording at a pixel, with the boxes that it takes there."""
+    """Return the place of a wording at a pixel, with the boxes that it takes there."""
     boxes = [(x + left, y + top, x + right, y + bottom) for left, top, right, bottom in extents(wording)]
     return Place(cost, boxes, Written(wording, x, y))
 
 
 @lru_cache(maxsize=4096)
 def extents(wording: Wording) -> tuple[Box, ...]:
-    """The boxes that a name's letters and its ring take around its middle, a little air included.
+    """Return the boxes that a name's letters and its ring take around its middle, a little air included.
 
-    An oblique name is covered by a chain of small boxes."""
+    An oblique name is covered by a chain of small boxes.
+    """
     cap, ring = wording.cap, wording.ring
     pad = cap * AIR
     width, turn = wording.width, math.radians(wording.angle)
@@ -166,7 +167,7 @@ def extents(wording: Wording) -> tuple[Box, ...]:
 
 
 def shifts(width: float, cap: float, tries: int) -> Iterator[tuple[float, float, float]]:
-    """Places around the best one as (dx, dy, cost), nearest first."""
+    """Yield places around the best one as (dx, dy, cost), nearest first."""
     yield 0.0, 0.0, 0.0
     for ring in range(1, tries + 1):
         for step in range(8):
@@ -176,7 +177,7 @@ def shifts(width: float, cap: float, tries: int) -> Iterator[tuple[float, float,
 
 
 def splits(text: str) -> Iterator[tuple[str, ...]]:
-    """A name on one line, and broken in the middle when it has several words."""
+    """Yield a name on one line, and broken in the middle when it has several words."""
     yield (text,)
     words = text.split(" ")
     if len(words) > 1:
@@ -186,7 +187,7 @@ def splits(text: str) -> Iterator[tuple[str, ...]]:
 
 @lru_cache(maxsize=500)
 def name_image(wording: Wording) -> QImage:
-    """The name with its halo, and its ring, in a picture whose middle is the name's middle."""
+    """Return the name with its halo, and its ring, in a picture whose middle is the name's middle."""
     text = QPainterPath()
     group_left = -wording.width / 2
     middle = group_left + wording.text_width / 2
@@ -226,7 +227,7 @@ def name_image(wording: Wording) -> QImage:
 
 @lru_cache(maxsize=200)
 def town_image(width: float, value: int, port: bool) -> QImage:
-    """The sign of a site in a picture whose middle is its place."""
+    """Return the sign of a site in a picture whose middle is its place."""
     image = clear_image(QSize(2 * math.ceil(width * 1.8), 2 * math.ceil(width * 1.0)))
     with painting(image) as painter:
         painter.translate(image.width() / 2, image.height() / 2)
@@ -235,14 +236,15 @@ def town_image(width: float, value: int, port: bool) -> QImage:
 
 
 def town_box(centre: QPointF, width: float, value: int, port: bool) -> QRectF:
-    """The room that the sign of a site takes."""
+    """Return the box that the sign of a site takes."""
     width *= STRONG_TOWN if value else 1.0
     right = width * (1.2 if port else 0.55)
     return QRectF(centre.x() - width * 0.55, centre.y() - width * 0.48, width * 0.55 + right, width * 0.84)
 
 
 def around(wording: Wording, box: QRectF, first: int) -> list[Place[Written]]:
-    """Places beside the sign of a site, that numbered ``first`` first: right, left, below, above, the corners."""
+    """Return the places beside the sign of a site, that numbered ``first`` first: right, left, below, above, the
+    corners."""
     gap = wording.cap * 0.35
     half, high = wording.width / 2, wording.height / 2 + gap
     middle_x, middle_y = box.left() + box.height() * 0.65, box.center().y()

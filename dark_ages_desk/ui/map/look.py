@@ -1,7 +1,7 @@
-"""What a kind of board must offer to be shown by the map widget: see ``areas`` and ``hexes``.
+"""Interface that a kind of board must offer to be shown by the map widget: see ``areas`` and ``hexes``.
 
-All places and sizes are in km of the board with y downwards (on a hex board, any unit of its own). Every method may be
-called from the painting thread as well, so a look must not change after it was made, except for what it remembers.
+All places and sizes are in km of the board with y downwards (on a hex board, any unit of its own). The painting thread
+may call every method as well. So a look must not change after it was made, apart from its caches.
 """
 
 from __future__ import annotations
@@ -25,9 +25,12 @@ from dark_ages_desk.ui.map.placement import LEAST_COUNTER, Placed
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something drawn upright over the board at a fixed size: a name, a town. ``image`` is centred on ``at`` (km)
-    plus ``offset`` (pixels); ``space`` is what it belongs to. ``room``: what the ink takes, in pixels around that
-    middle, without the halo; empty for oblique names. ``cover``: the same in several boxes, for oblique names too."""
+    """Something drawn upright over the board at a fixed size: a name, a town.
+
+    Its ``image`` is centred on ``at`` (km) plus ``offset`` (pixels), and it belongs to ``space``. The box ``room`` is
+    that of the ink without the halo, in pixels around that middle. It is empty for oblique names. The boxes ``cover``
+    are the same in several parts, for oblique names too.
+    """
 
     space: str
     at: QPointF
@@ -45,7 +48,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Where counters lie on a space: centres in km, best first, and the width of one counter in km."""
+    """Places of counters on a space: centres in km, best first, and the width of one counter in km."""
 
     centres: Sequence[QPointF]
     size: float
@@ -53,8 +56,10 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Decor:
-    """What stands in the title and the legend. ``rows``: the powers, as (tincture, name); ``marks``: the markers that
-    lie on the board, as (kind, words)."""
+    """Content of the title and the legend.
+
+    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words).
+    """
 
     title: str = ""
     subtitle: str = ""
@@ -64,30 +69,30 @@ class Decor:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a badge stands, km; ``called`` if that is beside its space, on a line that leads there."""
+    """Place of a badge, km; ``called`` if that is beside its space, at the end of a line."""
 
     at: QPointF
     called: bool = False
 
 
 class Arranging(Protocol):
-    """Finds places for counters at one zoom; each kind of board has its own way."""
+    """Search for places of counters at one zoom; each kind of board has its own way."""
 
     def place(self, view: TableView) -> list[Placed]:
-        """All counters and markers of a table, those that lie on top last."""
+        """Return all counters and markers of a table with their places, the topmost last."""
 
     def signs(self) -> Sequence[Sign]:
-        """The names as they stand beside these counters."""
+        """Return the names at their places beside these counters."""
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
-        """Per space a place for a badge of so many pixels, over neither counters nor names."""
+        """Return a place for a badge of each size in pixels by its space, over neither counters nor names."""
 
     def fan(self, space: str) -> list[Placed]:
-        """The counters of a space one by one, where they are shown as a single one; none otherwise."""
+        """Return the counters of a space one by one, where they are shown as a single one; none otherwise."""
 
 
 class BoardLook(ABC):
-    """Draws one board, and knows where its spaces are."""
+    """Interface to the drawing of one board and to the places of its spaces."""
 
     name: str
     frame: QRectF
@@ -112,95 +117,105 @@ class BoardLook(ABC):
 
     @abstractmethod
     def spaces(self) -> Sequence[str]:
-        """The ids of all spaces that can be pointed at."""
+        """Return the ids of all spaces that can be pointed at."""
 
     @abstractmethod
     def space_name(self, space: str) -> str:
-        """The printed name."""
+        """Return the printed name."""
 
     @abstractmethod
     def paint_ground(self, painter: QPainter, camera: Camera) -> None:
-        """All that lies under the owners' tints. The painter is in km."""
+        """Paint everything under the owners' tints. The painter is in km."""
 
     @abstractmethod
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        """The owners' tints. The painter is in pixels of ``camera``."""
+        """Paint the owners' tints. The painter is in pixels of ``camera``."""
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
-        """The owners' tints in a few milliseconds, without patterns, for the first frame. The painter is in km; this
-        is called by the window."""
+        """Paint the owners' tints in a few milliseconds, without patterns, for the first frame.
+
+        The painter is in km; the window calls this.
+        """
         del painter, holders
 
     def dressed(self, base: QImage) -> QImage:
-        """The ready picture with what is different on this board."""
+        """Return the ready picture with the differences of this board."""
         return base
 
     @abstractmethod
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
-        """Borders and coasts, over the tints. The painter is in km."""
+        """Paint borders and coasts, over the tints. The painter is in km."""
 
     @abstractmethod
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        """Frame, title, legend, compass. The painter is in km."""
+        """Paint frame, title, legend, compass. The painter is in km."""
 
     @abstractmethod
     def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
-        """Names and towns at the zoom of ``camera``, wherever it points. ``text_scale`` in per cent. Names of spaces
-        that are ``left_out`` of the play take what room others leave."""
+        """Return the names and towns at the zoom of ``camera``, for the whole board; ``text_scale`` is in per cent.
+
+        Names of spaces that are ``left_out`` of play take only the space that others leave.
+        """
 
     @abstractmethod
     def outline(self, space: str) -> QPainterPath:
-        """The shape of a space that lights up, km. Not the path that is painted: the window uses it without lock."""
+        """Return the shape of a space that lights up, km.
+
+        It is not the painted path: the window uses it without lock.
+        """
 
     def alike(self, space: str) -> object:
-        """Something that all spaces of the same shape have in common: they share pictures."""
+        """Return a key that all spaces of the same shape share, and their pictures with it."""
         return space
 
     @abstractmethod
     def space_at(self, point: QPointF, reach: float) -> str:
-        """The space at a point of the board, "" if none; a small place within ``reach`` km wins over its area."""
+        """Return the space at a point of the board, "" if none.
+
+        A small place within ``reach`` km wins over its area.
+        """
 
     @abstractmethod
     def slots(self, space: str) -> Slots:
-        """Where counters lie."""
+        """Return the places of counters on a space."""
 
     def spots(self, space: str) -> Sequence[tuple[float, float]]:
-        """More places for counters all over a space, km, where the slots are taken or covered."""
+        """Return the further places for counters all over a space, km, for when the slots are taken or covered."""
         del space
         return ()
 
     def share(self, space: str, box: QRectF) -> float:
-        """How much of a box (km) lies within a space, 0 to 1."""
+        """Return the share of a box (km) within a space, 0 to 1."""
         del space, box
         return 1.0
 
     def at_home(self, space: str, box: QRectF) -> float:
-        """How well a name within ``box`` (km) is understood to belong to a space, 0 to 1."""
+        """Return how clearly a name within ``box`` (km) belongs to a space, 0 to 1."""
         return self.share(space, box)
 
     @abstractmethod
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
-        """How counters are placed at a zoom, beside these names."""
+        """Return the arrangement that places counters at a zoom, beside these names."""
 
     def walled(self, space: str) -> bool:
-        """Whether forces there stand inside a site within an area: they are drawn beside it, with its walls."""
+        """Return whether forces there are inside a site within an area: they are drawn beside it, with its walls."""
         del space
         return False
 
     def extent(self, space: str) -> float:
-        """How much room a space has for counters, in any measure."""
+        """Return the size of a space for counters, in any measure."""
         box = self.outline(space).controlPointRect()
         return float(box.width() * box.height())
 
     def shows_quiet(self, camera: Camera) -> bool:
-        """Is there room at that zoom for the small markers of which there are many?"""
+        """Return whether the many small markers fit at that zoom."""
         del camera
         return True
 
     @abstractmethod
     def anchor(self, space: str) -> QPointF:
-        """The middle of a space, for arrows and for scrolling to it, km."""
+        """Return the middle of a space, for arrows and for scrolling to it, km."""
 
     @abstractmethod
     def decor_boxes(self) -> list[QRectF]:
-        """The parts of the board (km) that show the title and the legend."""
+        """Return the parts of the board (km) that show the title and the legend."""

@@ -1,4 +1,4 @@
-"""Which look a board has: areas, a country in hexes, or hexes."""
+"""Look of each kind of board: areas, a country in hexes, or hexes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from dark_ages_desk.ui.map.look import BoardLook
 
 
 def look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardLook:
-    """The look of a board, made from the files of its map and its counters. Raises OSError, ValueError, KeyError."""
+    """Return the look of a board, made from the files of its map and its counters. Raises OSError, ValueError,
+    KeyError."""
     if isinstance(board, AreaBoard):
         from dark_ages_desk.ui.map.areas.look import AreaLook
 

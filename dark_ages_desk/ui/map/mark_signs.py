@@ -1,4 +1,4 @@
-"""Markers that lie on spaces: they differ in shape, so that one is known before its pictogram can be read.
+"""Markers on spaces: they differ in shape, which tells them before the pictogram can be read.
 
 Painters are in hundredths of the marker's width, the origin in its middle. A marker without a pictogram has the first
 letter of its label.
@@ -19,7 +19,7 @@ from dark_ages_desk.ui.map.paint import saved
 from dark_ages_desk.ui.map.svg import BOX, Piece
 
 PICTURES = "mark:"
-"""Begins the kind of a face that shows a marker."""
+"""Prefix of the kind of a face that shows a marker."""
 
 HELD = "held"
 """The state of a counter that may not act for a while."""
@@ -27,9 +27,11 @@ HELD = "held"
 
 @dataclass(frozen=True, slots=True)
 class MarkLook:
-    """How markers of a shape look: their paper, their width in widths of a counter and at least so many
-    pixels; the pictogram ``lift`` above the middle, ``side`` wide. ``quiet`` ones are many: they lie where nothing
-    else wants to be."""
+    """Look of the markers of a shape.
+
+    They have their ``paper``. Their width is ``part`` of a counter's, and at least ``least`` pixels. The pictogram is
+    ``lift`` above the middle, ``side`` wide. The many ``quiet`` ones are placed where there is space left over.
+    """
 
     paper: str = "#f4e6c0"
     part: float = 0.7
@@ -46,28 +48,27 @@ LOOKS = {
     "banner": MarkLook("#f3cf8e", 0.72, 18.0, 60.0, 14.0),
     "shield": MarkLook("#efe6cd", 0.46, 11.5, 54.0, 8.0, quiet=True),
 }
-"""Per shape, in the order of the legend."""
+"""Look of each shape, in the order of the legend."""
 
 
 def look_of(shape: str) -> MarkLook:
-    """How markers of that shape look."""
+    """Return the look of markers of that shape."""
     return LOOKS.get(shape, PLAIN)
 
 
 def mark_kind(mark: Mark) -> str:
-    """The kind of a face that shows a marker."""
+    """Return the kind of a face that shows a marker."""
     return f"{PICTURES}{mark.shape}:{mark.kind}"
 
 
 def mark_of(kind: str) -> tuple[str, str]:
-    """The shape and the pictogram of a marker, from the kind of its face."""
+    """Return the shape and the pictogram of a marker, from the kind of its face."""
     shape, _, pictogram = kind.removeprefix(PICTURES).partition(":")
     return shape, pictogram
 
 
 def legend_marks(view: TableView) -> tuple[tuple[str, str], ...]:
-    """The markers that lie on the board now, for a legend: (kind of face, words); and the sign of a counter that is
-    held."""
+    """Return the markers on the board for a legend, as (kind of face, words), and the sign of held counters."""
     marks = {mark_kind(mark): mark for space in view.spaces.values() for mark in space.marks}
     shapes = list(LOOKS)
 
@@ -81,7 +82,7 @@ def legend_marks(view: TableView) -> tuple[tuple[str, str], ...]:
 def paint_mark(
     painter: QPainter, name: str, pieces: Sequence[Piece], letter: QPainterPath | None, shadow: bool = True
 ) -> None:
-    """A marker of that shape with its pictogram, or with a letter."""
+    """Paint a marker of that shape with its pictogram, or with a letter."""
     look, shape = look_of(name), _shape(name)
     dark = QColor(look.paper).lightnessF() < 0.5
     ink = colour(inks.COUNTER_LIGHT_INK if dark else inks.COUNTER_DARK_INK)
@@ -100,7 +101,7 @@ def paint_mark(
 
 
 def paint_held(painter: QPainter, at: QPointF, radius: float, pieces: Sequence[Piece]) -> None:
-    """The sign on a counter that does not act: a padlock on a square plate, so that no round number is like it."""
+    """Paint the sign on a counter that does not act: a padlock on a square plate, unlike any round number."""
     plate = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
     painter.setPen(QPen(colour(inks.COUNTER_EDGE), radius * 0.17))
     painter.setBrush(colour(inks.BADGE_PAPER))
@@ -111,7 +112,7 @@ def paint_held(painter: QPainter, at: QPointF, radius: float, pieces: Sequence[P
 
 
 def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictogram: Pictograms) -> None:
-    """A marker ``width`` wide around a point, as in a legend."""
+    """Paint a marker ``width`` wide around a point, as in a legend."""
     with saved(painter):
         painter.translate(at)
         painter.scale(width / BOX, width / BOX)
@@ -123,7 +124,7 @@ def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictog
 
 
 def paint_pieces(painter: QPainter, pieces: Iterable[Piece], box: QRectF, ink: QColor) -> None:
-    """A pictogram in ``box``."""
+    """Paint a pictogram in ``box``."""
     with saved(painter):
         painter.translate(box.topLeft())
         painter.scale(box.width() / BOX, box.height() / BOX)
@@ -135,7 +136,7 @@ Pictograms = Callable[[str], Sequence[Piece]]
 
 
 def _shape(name: str) -> QPainterPath:
-    """The outline of a marker, about a hundred units wide."""
+    """Return the outline of a marker, about a hundred units wide."""
     path = QPainterPath()
     if name == "lozenge":
         path.moveTo(0, -58)

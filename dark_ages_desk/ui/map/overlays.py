@@ -1,4 +1,4 @@
-"""What lights up over the board for a while: places that may be chosen, flashes, arrows, the selection."""
+"""Temporary lights over the board: places that may be chosen, flashes, arrows, the selection."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFUSED = Style(Face.TEXT, 0, theme.VALUE_RED, theme.HALO)
 
 
 def badge_size(text: str, size: float, refused: bool) -> QSizeF:
-    """The room that a badge takes, pixels."""
+    """Return the size of a badge, pixels."""
     if refused:
         wording = Wording((text,), size * 0.85, REFUSED)
         return QSizeF(wording.width, wording.height)
@@ -29,7 +29,7 @@ def badge_size(text: str, size: float, refused: bool) -> QSizeF:
 
 
 def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: bool) -> None:
-    """A few words on a plate, centred on ``at`` (pixels); ``size`` is the height of its capitals."""
+    """Draw a few words on a plate, centred on ``at`` (pixels); ``size`` is the height of its capitals."""
     if not text:
         return
     if refused:
@@ -55,11 +55,11 @@ def _plate(text: str, cap: int) -> QImage:
 
 
 LONG_LINE = 100_000
-"""Lines home whose picture would be larger than so many pixels are drawn anew each time."""
+"""Maximum number of pixels in a picture of a line home; larger ones are drawn again each time."""
 
 
 def draw_line_home(painter: QPainter, start: QPointF, end: QPointF, tincture: Tincture, size: float) -> None:
-    """A line from a counter ``size`` pixels wide to its place, which a disc in its owner's colour marks.
+    """Draw a line from a counter ``size`` pixels wide to its place, marked by a disc in its owner's colour.
 
     On a crowded board there are hundreds in each frame: as pictures they cost a tenth of drawing them.
     """
@@ -72,7 +72,7 @@ def draw_line_home(painter: QPainter, start: QPointF, end: QPointF, tincture: Ti
 
 
 LINE_MARGIN = 0.3
-"""What a line home needs around it, in widths of a counter."""
+"""Margin of a line home, in widths of a counter."""
 
 
 @lru_cache(maxsize=700)
@@ -94,7 +94,7 @@ def _line_home(painter: QPainter, start: QPointF, end: QPointF, owner: str, size
 
 
 def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QPainterPath:
-    """A curved arrow through the points, ``width`` across its shaft; it begins and ends ``gap`` away from them."""
+    """Return a curved arrow through the points, ``width`` across its shaft and ``gap`` away from both ends."""
     shape = QPainterPath()
     if len(points) < 2:
         return shape
@@ -127,7 +127,8 @@ def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QP
 
 
 def _through(points: Sequence[QPointF]) -> QPainterPath:
-    """A smooth line through the points. A single step bows slightly, always to the same side: there and back differ."""
+    """Return a smooth line through the points. A single step bows slightly, always to the same side: there and back
+    differ."""
     line = QPainterPath(points[0])
     if len(points) == 2:
         along = points[1] - points[0]
@@ -141,7 +142,7 @@ def _through(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def draw_arrow(painter: QPainter, points: Sequence[QPointF], shade: QColor, width: float, gap: float = 0.0) -> None:
-    """An arrow in a power's colour; points, width and gap in pixels."""
+    """Draw an arrow in a power's colour; points, width and gap are in pixels."""
     shape = arrow_shape(points, width, gap)
     painter.strokePath(shape, round_pen(colour(theme.HALO), width * 0.5))
     shade = QColor(shade)

@@ -19,7 +19,7 @@ PAINT_HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixma
 
 @contextmanager
 def painting(image: QImage) -> Iterator[QPainter]:
-    """A painter on ``image``. It is ended even after an error: one left open would crash the program."""
+    """Yield a painter on ``image``. It is ended even after an error: one left open would crash the program."""
     painter = QPainter(image)
     try:
         painter.setRenderHints(PAINT_HINTS)
@@ -30,7 +30,7 @@ def painting(image: QImage) -> Iterator[QPainter]:
 
 @contextmanager
 def saved(painter: QPainter) -> Iterator[None]:
-    """Restores the painter's state afterwards."""
+    """Restore the painter's state afterwards."""
     painter.save()
     try:
         yield
@@ -39,36 +39,36 @@ def saved(painter: QPainter) -> Iterator[None]:
 
 
 def clear_image(size: QSize) -> QImage:
-    """An empty, transparent picture."""
+    """Return an empty, transparent picture."""
     image = QImage(size.expandedTo(QSize(1, 1)), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     return image
 
 
 def round_pen(shade: QColor, width: float) -> QPen:
-    """A solid pen with round ends and corners; ``width`` in the painter's units."""
+    """Return a solid pen with round ends and corners; ``width`` is in the painter's units."""
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def quick_pen(shade: QColor, width: float) -> QPen:
-    """A solid pen with flattened corners, for thin lines along coasts: rounding many corners takes twice the time."""
+    """Return a solid pen with flattened corners, for thin lines along coasts: round corners take twice the time."""
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
 
 
 def square_pen(shade: QColor, width: float) -> QPen:
-    """A solid pen with sharp corners; ``width`` in the painter's units."""
+    """Return a solid pen with sharp corners; ``width`` is in the painter's units."""
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
 
 
 def dashed_pen(shade: QColor, width: float, pattern: list[float]) -> QPen:
-    """A dashed pen with flat ends; ``pattern`` in multiples of the width."""
+    """Return a dashed pen with flat ends; ``pattern`` is in multiples of the width."""
     pen = QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.BevelJoin)
     pen.setDashPattern(pattern)
     return pen
 
 
 def text_path(text: str, face: Face, cap: float, centre: QPointF, spacing: int = 0) -> QPainterPath:
-    """``text`` as a path with capitals ``cap`` high, centred on ``centre`` across, and its capitals up and down."""
+    """Return ``text`` as a path with capitals ``cap`` high; ``centre`` is the middle of its capitals."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)  # strokes of a letter may lie over each other
     path.addText(0, 0, font(face, LAYOUT_PIXELS, spacing), text)
@@ -83,8 +83,10 @@ def text_path(text: str, face: Face, cap: float, centre: QPointF, spacing: int =
 def put_text(
     painter: QPainter, text: str, face: Face, cap: float, centre: QPointF, part: tuple[float, float], ink: QColor
 ) -> None:
-    """Text as by ``text_path``, made narrower and lower to these parts. On paper it stays text: outlines of letters
-    would be most of a file."""
+    """Write text as by ``text_path``, made narrower and lower by ``part``.
+
+    On paper it stays text: outlines of letters would be most of a file.
+    """
     with saved(painter):
         painter.translate(centre)
         painter.scale(*part)
@@ -102,7 +104,7 @@ def put_text(
 
 
 def haloed_image(path: QPainterPath, size: QSize, ink: QColor, halo: QColor, width: float) -> QImage:
-    """A picture of ``size`` with ``path`` (its origin in the picture's middle) and a halo ``width`` pixels wide.
+    """Return a picture of ``size`` with ``path`` (its origin in the picture's middle) and a halo ``width`` pixels wide.
 
     The halo is the filled path, shifted in every direction: stroking the letters takes five times as long.
     """
@@ -132,7 +134,7 @@ def haloed_image(path: QPainterPath, size: QSize, ink: QColor, halo: QColor, wid
 
 @cache
 def _shifts(radius: int) -> tuple[QPoint, ...]:
-    """Whole-pixel steps that spread a shape by ``radius``."""
+    """Return the whole-pixel steps that spread a shape by ``radius``."""
     points = {(0, 0)}
     parts = (1.0, 0.55) if radius <= 4 else (1.0, 0.8, 0.6, 0.4, 0.2)
     for reach in {max(1, round(radius * part)) for part in parts}:
@@ -144,14 +146,16 @@ def _shifts(radius: int) -> tuple[QPoint, ...]:
 
 
 def fill_haloed(painter: QPainter, path: QPainterPath, ink: QColor, halo: QColor, width: float) -> None:
-    """Text with a halo reaching ``width`` beyond its letters on every side."""
+    """Fill a path with a halo reaching ``width`` beyond it on every side."""
     painter.strokePath(path, round_pen(halo, 2 * width))
     painter.fillPath(path, ink)
 
 
 def meets(path: QPainterPath, seen: QRectF) -> bool:
-    """Whether a path may reach into a rectangle. (A level or an upright line has an empty box, which to Qt meets
-    nothing.)"""
+    """Return whether a path may reach into a rectangle.
+
+    A level or an upright line has an empty box, which to Qt meets nothing.
+    """
     box = path.controlPointRect()
     across = box.left() <= seen.right() and box.right() >= seen.left()
     return across and box.top() <= seen.bottom() and box.bottom() >= seen.top()

@@ -23,7 +23,7 @@ ZOOM_PAUSE = 0.06
 
 
 class Paper(QObject):
-    """Asks the painting thread for what is missing and draws what is there."""
+    """The board's paper: the painting thread paints what is missing, and what is there is drawn."""
 
     # The part of the board (km) that looks different now; an empty one means all of it.
     changed = Signal(QRectF)
@@ -53,26 +53,26 @@ class Paper(QObject):
 
     @property
     def decor(self) -> Decor:
-        """What stands in the title and the legend."""
+        """Content of the title and the legend."""
         return self._table.decor
 
     @property
     def holders(self) -> Holders:
-        """Who holds which space."""
+        """Holders of each space."""
         return self._table.holders
 
     @property
     def text_scale(self) -> int:
-        """Per cent."""
+        """Size of text in per cent."""
         return self._table.text_scale
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing has been painted yet."""
+        """True while nothing has been painted yet."""
         return not self._sheets
 
     def set_table(self, holders: Holders, decor: Decor, text_scale: int) -> None:
-        """Takes what lies on the paper; only tiles that show a difference are painted anew."""
+        """Set the content of the paper; only tiles that show a difference are painted again."""
         table = self._table
         there = dict.fromkeys((*holders, *table.holders))
         changed = [key for key in there if holders.get(key) != table.holders.get(key)]
@@ -88,7 +88,7 @@ class Paper(QObject):
                 self._store.preview = self._washed(self._base, holders)
 
     def _washed(self, base: QImage, holders: Holders) -> QImage:
-        """The ready picture with plain tints: good enough for the first frame."""
+        """Return the ready picture with plain tints: good enough for the first frame."""
         washed = base.copy()
         with painting(washed) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # smooth edges can wait for the tiles
@@ -97,22 +97,23 @@ class Paper(QObject):
         return washed
 
     def resize(self, size: QSize) -> None:
-        """Makes room for a window of this size."""
+        """Make the memory for tiles large enough for a window of this size."""
         self._store.resize(size)
 
     def forget(self) -> None:
-        """Drops all pictures: the zoom they were painted for is no more."""
+        """Drop all pictures: the zoom they were painted for is gone."""
         self._store.clear()
         self._sheets.clear()
 
     def zoomed(self) -> None:
-        """Notes that somebody is zooming just now."""
+        """Note that the map is being zoomed just now."""
         self._zoomed = time.monotonic()
 
     def ask(self, level: Level, visible: QRectF, names: Level) -> None:
-        """Asks for all that is missing at a zoom in the visible part (km), and for nothing else.
+        """Ask for everything missing at a zoom in the visible part (km), and drop earlier requests.
 
-        Tiles are scaled a little, names are laid out for exactly the zoom ``names``."""
+        Tiles are scaled a little, names are laid out for exactly the zoom ``names``.
+        """
         self._key = self._sheet_key(names)
         sheet = self._sheets.get(self._key)
         if sheet is not None:
@@ -131,22 +132,22 @@ class Paper(QObject):
         return SheetKey(names, self._table.text_scale, self._left_out)
 
     def sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
-        """Whether nothing is missing."""
+        """Return whether nothing is missing."""
         return not self._store.missing(level, visible) and self._sheet_key(names) in self._sheets
 
     def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
-        """Draws the paper within ``region``; the painter and the region are in pixels of ``camera``."""
+        """Draw the paper within ``region``; the painter and the region are in pixels of ``camera``."""
         self._store.draw(painter, camera, level, region)
 
     def painted(self, camera: Camera, text_scale: int) -> QImage:
-        """The paper as one sharp picture, painted at once, without names."""
+        """Return the paper as one sharp picture, painted at once, without names."""
         with self.look.lock:
             image = paint_ground(self.look, camera)
             finish(image, self.look, camera, replace(self._table, text_scale=text_scale))
             return image
 
     def stop(self) -> None:
-        """Ends the painting thread."""
+        """End the painting thread."""
         self._painter.stop()
 
     @Slot(object, QImage, int)

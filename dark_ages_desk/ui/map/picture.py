@@ -41,16 +41,16 @@ class Picture(QObject):
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def start(self, size: QSize, path: Path) -> None:
-        """Paints it as large as ``size`` and writes it; ``done`` tells."""
+        """Paint it as large as ``size`` and write it, both in a thread; ``done`` reports the end."""
         self._thread = threading.Thread(target=self._run, args=(size, path), name="map picture", daemon=True)
         self._thread.start()
 
     def cancel(self) -> None:
-        """Leaves it half done; no file is written."""
+        """Cancel the painting; no file is written."""
         self._cancelled.set()
 
     def wait(self) -> None:
-        """Waits for the end."""
+        """Wait for the end."""
         if self._thread is not None:
             self._thread.join()
 
@@ -103,7 +103,7 @@ class Picture(QObject):
 
 
 def packed(image: QImage, kind: str) -> bytes:
-    """A picture in a format that Qt knows ("png", "jpg"); raises NotWritten for another."""
+    """Return a picture in a format that Qt knows ("png", "jpg"); raises NotWritten for another."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, kind.encode())

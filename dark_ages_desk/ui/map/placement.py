@@ -1,4 +1,4 @@
-"""What lies on a board, in the map's own words: who holds what, how counters look and how large they are."""
+"""Content of a board in the map's own terms: holders of spaces, and looks and sizes of counters."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ RANKS = ("player", "major", "minor")
 class Placed:
     """A counter (or a marker, with id "") on the board: a place in km, and a step from it in widths of a counter.
 
-    ``width_km`` is a counter's width, ``part`` how much of it this one has. One that shows all kinds of a force has
-    several ``ids``, its own first."""
+    A counter's width is ``width_km``; ``part`` is the size of this counter against it. A counter that shows all kinds
+    of a force has several ``ids``, its own first.
+    """
 
     id: str
     space: str
@@ -48,12 +49,12 @@ class Placed:
 
 
 def tincture_of(power: PowerView | None) -> Tincture:
-    """How a power is told apart; grey if it is not known."""
+    """Return the tincture of a power; grey if it is not known."""
     return Tincture(power.colour, power.pattern, power.sign) if power is not None else Tincture(theme.NO_OWNER)
 
 
 def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], ...]:
-    """The powers for a legend, the important ones first. Those that look alike but for their signs share a row."""
+    """Return the powers for a legend, the important ones first. Powers that differ only in their signs share a row."""
     shown = [power for power in powers.values() if power.rank in RANKS]
     alike: dict[tuple[str, str], list[PowerView]] = {}
     for power in sorted(shown, key=lambda power: RANKS.index(power.rank)):
@@ -67,19 +68,19 @@ def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], 
 
 
 REMEMBERED = "remembered"
-"""The state of a counter that was there when an eye last looked."""
+"""The state of a counter that was there at a viewer's last look."""
 
 OUTSIDE = Tincture("#8d8779", "back-hatch")
-"""What is not played on is hatched in grey."""
+"""Tincture of spaces outside play: hatched in grey."""
 
 
 def left_out(holders: Holders) -> frozenset[str]:
-    """The spaces that are not played on."""
+    """Return the spaces outside play."""
     return frozenset(key for key, held in holders.items() if OUTSIDE in held)
 
 
 def holders_of(view: TableView) -> Holders:
-    """Per space who holds it; a power without a colour of its own (a neutral one) gives no tint."""
+    """Return the holders of each space; a power without a colour of its own (a neutral one) gives no tint."""
     found: dict[str, tuple[Tincture, ...]] = {}
     for key, space in view.spaces.items():
         powers = (space.owner,) if space.owner else space.shared
@@ -93,7 +94,7 @@ def holders_of(view: TableView) -> Holders:
 
 
 def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFace:
-    """How a counter looks; one that is remembered, and not seen any more, is faded."""
+    """Return the face of a counter; a remembered one out of sight is faded."""
     tincture = tincture_of(powers.get(counter.power))
     return CounterFace(
         tincture=tincture.faded() if REMEMBERED in counter.state else tincture,
@@ -112,28 +113,27 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
 
 
 def reading(camera: Camera, text_scale: int) -> float:
-    """The height in pixels that whatever matters has at least: 1/40 of the window's height, and as much more as the
-    text is larger."""
+    """Return the least height in pixels of everything important: 1/40 of the window's, scaled with the text."""
     return camera.page / 40 * text_scale / 100
 
 
 def growth(camera: Camera, text_scale: int, power: float) -> float:
-    """How many times larger something is than at a text scale of 100; ``power`` of the text on a whole board."""
+    """Return the factor of growth against a text scale of 100; ``power`` is that of the text on a whole board."""
     close = min(1.0, max(0.0, (camera.zoom - 1) / (CLOSE - 1)))
     return float((text_scale / 100) ** (power + (1 - power) * close))
 
 
 def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
-    """The height of a badge's capitals, pixels: at double text, where one looks closer, 1/40 of the window's height."""
+    """Return the height of a badge's capitals, pixels: with double text and zoomed in, 1/40 of the window's height."""
     wanted = max(camera.text_pixels(BADGE_KM, 100), camera.page / 100)
     return float(min(wanted * growth(camera, text_scale, NAMES), most_km * camera.scale))
 
 
 def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: float = LEAST_COUNTER) -> int:
-    """Width of a counter in pixels: ``least`` of the window's height at least, whatever lies on it; more with larger
-    text.
+    """Return the width of a counter in pixels: at least ``least`` of the window's height, more with larger text.
 
-    In steps of 9 per cent, so that few different pictures are needed."""
+    It grows in steps of 9 per cent, so that few different pictures are needed.
+    """
     wanted = max(camera.page * least, width_km * camera.fit * camera.zoom**GROWTH)
     wanted *= growth(camera, text_scale, COUNTERS)
     bounded = max(4.0, min(LARGEST * camera.page, wanted))

@@ -1,4 +1,4 @@
-"""Chips at the edge of the map that point to places which are asked for and lie out of sight."""
+"""Chips at the edge of the map that point to wanted places out of sight."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TURN = 15
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Where a chip lies (pixels), the direction it points to (degrees, clockwise from east), and its places."""
+    """A chip's place (pixels), the direction it points to (degrees, clockwise from east), and its places."""
 
     at: QPointF
     angle: float
@@ -45,7 +45,7 @@ class Pointers:
         self._radius = RADIUS
 
     def arrange(self, stage: Stage, spaces: Iterable[str], text_scale: int) -> None:
-        """Finds the chips for places that are out of sight."""
+        """Find the chips for places that are out of sight."""
         camera = stage.camera
         self._radius = RADIUS * (text_scale / 100) ** 0.5
         edge = self._radius * INSET
@@ -76,7 +76,7 @@ class Pointers:
         return self._chips
 
     def middle(self, spaces: Sequence[str]) -> QPointF:
-        """The place (km) that a chip leads to: the one of its places nearest to the middle of them."""
+        """Return the place (km) that a chip leads to: the one of its places nearest to the middle of them."""
         anchors = [self._look.anchor(space) for space in spaces]
         total = QPointF(0, 0)
         for anchor in anchors:
@@ -85,19 +85,19 @@ class Pointers:
         return min(anchors, key=lambda anchor: _apart(anchor, middle))
 
     def at(self, point: QPointF) -> Chip | None:
-        """The chip at a pixel."""
+        """Return the chip at a pixel, or None."""
         reach = self._radius * 1.4
         return next((chip for chip in self._chips if _apart(chip.at, point) <= reach), None)
 
     def draw(self, painter: QPainter) -> None:
-        """Draws them; the painter is in pixels of the view."""
+        """Draw the chips; the painter is in pixels of the view."""
         for chip in self._chips:
             image = _picture(round(self._radius), round(chip.angle / TURN) * TURN % 360, len(chip.spaces))
             painter.drawImage(chip.at - QPointF(image.width() / 2, image.height() / 2), image)
 
 
 def _on_edge(inner: QRectF, target: QPointF) -> QPointF:
-    """Where the way from the middle of a box to a point outside it leaves the box."""
+    """Return the point where the way from the middle of a box to a point outside it leaves the box."""
     middle = inner.center()
     dx, dy = target.x() - middle.x(), target.y() - middle.y()
     part = min(

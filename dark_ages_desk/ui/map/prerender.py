@@ -21,7 +21,7 @@ COUNTRY = b'kind = "country"'
 
 
 def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
-    """The board without owners, names, title and legend, exactly as large as its frame."""
+    """Return the board without owners, names, title and legend, exactly as large as its frame."""
     size = QSize(width, round(width * look.frame.height() / look.frame.width()))
     camera = fitting(look.frame, size)
     image = paint_ground(look, camera)
@@ -32,8 +32,10 @@ def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
 
 
 def mark_of(folder: Path) -> str:
-    """A mark that changes whenever the map does; the picture carries the one it was made from. Areas have outlines,
-    hexes are drawn from the facts themselves, a country from both."""
+    """Return a mark that changes whenever the map does; the picture carries the one it was made from.
+
+    Areas have outlines, hexes are drawn from the facts themselves, a country from both.
+    """
     outlines, facts = folder / "outlines.json", folder / "board.toml"
     text = facts.read_bytes()
     if outlines.is_file():
@@ -42,14 +44,14 @@ def mark_of(folder: Path) -> str:
 
 
 def write_base(look: BoardLook, folder: Path) -> Path:
-    """Writes base.jpg, the bare board with its mark; raises OSError."""
+    """Write base.jpg, the bare board with its mark; raises OSError."""
     image = bare_board(look)
     image.setText(MARK, mark_of(folder))
     return write_jpeg(image, folder / "base.jpg", QUALITY)
 
 
 def write_jpeg(image: QImage, target: Path, quality: int) -> Path:
-    """Writes a picture; raises OSError."""
+    """Write a picture; raises OSError."""
     writer = QImageWriter(str(target))
     writer.setQuality(quality)
     if not writer.write(image):

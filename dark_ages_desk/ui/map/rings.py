@@ -1,7 +1,8 @@
-"""Places that may be chosen are ringed, and the rest of the board lies in shade: no owner's tint is covered.
+"""Rings around places that may be chosen, and shade on the rest of the board: no owner's tint is covered.
 
-A ring lies within its place: a white line between two dark ones, so that it stands out from every tint and needs no
-colour to be known. What may not be chosen is dotted when it is pointed at; what is pointed at has a ring twice as wide.
+A ring is within its place: a white line between two dark ones. So it contrasts with every tint and needs no colour to
+be known. A place that may not be chosen gets a dotted ring under the pointer. Under the pointer a ring is twice as
+wide.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ HATCH = 16
 
 
 class Ring(Enum):
-    """What a ring says."""
+    """Meaning of a ring."""
 
     LEGAL = "may be chosen"
     AIMED = "may be chosen, and is pointed at"
@@ -51,8 +52,10 @@ class Rings:
         self._bytes = 0
 
     def draw(self, painter: QPainter, camera: Camera, space: str, kind: Ring, unit: float, least: float = 0) -> None:
-        """Rings a place; the painter is in pixels of ``camera``, ``unit`` is the size of text in pixels. ``least``: the
-        ring is at least so many pixels across, so that it stands out from what lies on its place."""
+        """Draw a ring round a place; the painter is in pixels of ``camera``, ``unit`` is the size of text in pixels.
+
+        The ring is at least ``least`` pixels across, so that it is visible around things on its place.
+        """
         shape = self._look.outline(space)
         box = shape.controlPointRect()
         grown = max(1.0, least / max(1.0, min(box.width(), box.height()) * camera.scale))
@@ -99,7 +102,7 @@ def _picture(path: QPainterPath, size: QSize, kind: Ring, width: float) -> QImag
 
 
 def _stroke(painter: QPainter, path: QPainterPath, kind: Ring, width: float) -> None:
-    """Lines along the border; half of each lies outside, where it is cut off or does no harm."""
+    """Draw the lines along the border; half of each is outside, where it is cut off or does no harm."""
     painter.setRenderHints(PAINT_HINTS)
     part = width / (OUTER + WHITE + INNER)
     dark, white = colour(theme.COUNTER_EDGE), colour(theme.RING)
@@ -112,7 +115,7 @@ def _stroke(painter: QPainter, path: QPainterPath, kind: Ring, width: float) -> 
 
 
 def draw_hatched(painter: QPainter, camera: Camera, shape: QPainterPath) -> None:
-    """A place hatched in red: whoever moves has to stop there. The painter is in pixels of ``camera``."""
+    """Draw a place hatched in red, where every move has to stop. The painter is in pixels of ``camera``."""
     brush = QBrush(pattern_image("hatch", HATCH, colour(theme.VALUE_RED).name(), 1.4))
     origin = camera.to_pixels(0, 0)
     brush.setTransform(QTransform.fromTranslate(origin.x() % HATCH, origin.y() % HATCH))
@@ -122,7 +125,7 @@ def draw_hatched(painter: QPainter, camera: Camera, shape: QPainterPath) -> None
 
 
 def shade_path(look: BoardLook, lit: Collection[str]) -> QPainterPath:
-    """All of the board but these places, km."""
+    """Return all of the board but these places, km."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     path.addRect(look.frame)
@@ -135,7 +138,7 @@ def shade_path(look: BoardLook, lit: Collection[str]) -> QPainterPath:
 
 
 def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
-    """Darkens what ``shade_path`` gave; without smooth edges, which the rings hide: that is ten times as quick."""
+    """Draw the shade over ``shade_path``; without smooth edges, which the rings hide: that is ten times as quick."""
     with saved(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setTransform(camera.transform(), True)
@@ -143,7 +146,7 @@ def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
 
 
 def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: float) -> None:
-    """The keyboard's mark round a place: a light line on a dark one, broken, so that it is like no ring."""
+    """Draw the keyboard's mark round a place: a light line on a dark one, broken, so that it is like no ring."""
     with saved(painter):
         painter.setTransform(camera.transform(), True)
         for shade, wide, dashes in ((theme.COUNTER_EDGE, width * 1.6, ()), (theme.SELECTION, width, (2.2, 1.4))):
@@ -155,9 +158,10 @@ def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: flo
 
 
 def _thinned(path: QPainterPath, gap: float) -> QPainterPath:
-    """The closed path without points nearer than ``gap`` pixels to the one before; what is smaller stays as it is.
+    """Return the closed path without points nearer than ``gap`` pixels to the one before; tiny paths stay whole.
 
-    Strokes cost more than twice the time for twice the points."""
+    Strokes cost more than twice the time for twice the points.
+    """
     thin = QPainterPath()
     for ring in path.toSubpathPolygons():
         points = ring.toList()

@@ -1,4 +1,4 @@
-"""Everything over the board's paper: lights, names, counters, arrows. Drawn anew in every frame from ready pictures."""
+"""Everything over the board's paper: lights, names, counters, arrows. Each frame draws it from ready pictures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from dark_ages_desk.ui.map.rings import Ring, Rings, draw_hatched, draw_mark, dr
 
 ARROW_KM = 15.0
 ROUND_COUNTER = 1.5
-"""A ring is at least so many counters wide where one lies on its place: beneath it nobody would see it."""
+"""Least width of a ring in counters where a counter is on its place: beneath it a ring would be hidden."""
 # The height of capitals of what just happened, in halves of what is read at four metres.
 CALLOUT = 0.8
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
@@ -43,7 +43,7 @@ Sizes = tuple[float, float, float]
 class Sprite:
     """A counter at the present zoom: its middle in pixels from the board's corner, the width wanted, its picture.
 
-    While one zooms, the picture may still be one of another width: painting all anew would take too long.
+    During a zoom the picture may still be one of another width: painting all again would take too long.
     """
 
     __slots__ = ("_at_x", "_at_y", "_step_x", "_step_y", "exact", "image", "placed", "size", "x", "y")
@@ -59,7 +59,7 @@ class Sprite:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """What it takes with all that stands out: left, top, right, bottom."""
+        """Its box with everything that sticks out: left, top, right, bottom."""
         room, size = self.placed.face.room, self.size
         return (
             self.x + room.left() * size,
@@ -69,7 +69,7 @@ class Sprite:
         )
 
     def scale_to(self, scale: float, width: int) -> None:
-        """Moves it to where it is at ``scale`` (pixels per km) with counters ``width`` pixels wide."""
+        """Move it to its place at ``scale`` (pixels per km) with counters ``width`` pixels wide."""
         self.x = round(self._at_x * scale + self._step_x * width)
         self.y = round(self._at_y * scale + self._step_y * width)
         size = round(width * self.placed.part)
@@ -79,7 +79,7 @@ class Sprite:
 
 @dataclass
 class Scene:
-    """What lies on the board now."""
+    """Everything on the board now."""
 
     look: BoardLook
     art: CounterArt
@@ -120,14 +120,15 @@ class Scene:
         self._cells: Cells[Sign | Sprite] = Cells()
 
     def show(self, view: TableView) -> None:
-        """Takes the counters and arrows of a view; they appear with the next ``arrange``."""
+        """Take the counters and arrows of a view; they appear with the next ``arrange``."""
         self._view = view
         self.arrows = view.arrows
 
     def arrange(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
-        """Finds places for all counters at a zoom, beside the names laid out for that zoom.
+        """Find places for all counters at a zoom, beside the names laid out for that zoom.
 
-        At a new zoom the names step aside only with ``make_way``: both together would hold the window for too long."""
+        At a new zoom the names step aside only with ``make_way``: both together would hold the window for too long.
+        """
         key = (camera.sizes, text_scale, id(signs))
         fresh = self._arrangement is None or key != self._arranged
         if self._arrangement is None or key != self._arranged:
@@ -147,23 +148,23 @@ class Scene:
         self._sprite_key = self._arrows = self._badges = self.fan = self._chips_key = None
 
     def make_way(self) -> None:
-        """Lets the names step aside for the counters, if they have not done so yet."""
+        """Let the names step aside for the counters, if they have not done so yet."""
         if self.names_due and self._arrangement is not None:
             self.names_due = False
             self._moved, self._badges = self._arrangement.signs(), None
 
     def open_fan(self, space: str) -> bool:
-        """Lays the stack of a space out; False if there is nothing to lay out."""
+        """Lay out the stack of a space, and return False if there is nothing to lay out."""
         placed = self._arrangement.fan(space) if self._arrangement is not None and space else []
         self.fan = Fan(space, placed) if placed else None
         return self.fan is not None
 
     def set_arrows(self, arrows: Collection[ArrowView]) -> None:
-        """Shows these arrows."""
+        """Show these arrows."""
         self.arrows, self._arrows, self._chips_key = tuple(arrows), None, None
 
     def _arrow_lines(self) -> list[tuple[Sequence[QPointF], Tincture, ArrowView]]:
-        """Arrows as places in km: they end where the counters of their power lie now."""
+        """Return the arrows as places in km: they end where the counters of their power are now."""
         if self._arrows is None:
             known, powers = set(self.look.spaces()), self._view.powers if self._view is not None else {}
             self._arrows = []
@@ -179,7 +180,7 @@ class Scene:
         return self._arrows
 
     def light(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
-        """Which places light up, with their badges."""
+        """Set the places that light up, and the refused ones, with their badges."""
         known = set(self.look.spaces())
         self.glowing = {space: text for space, text in glowing.items() if space in known}
         self.refused = {space: text for space, text in refused.items() if space in known}
@@ -187,11 +188,11 @@ class Scene:
         self._shade = shade_path(self.look, self.glowing)
 
     def tell(self, words: Mapping[str, str]) -> None:
-        """A few words at places; a place that lights up with a badge of its own keeps that."""
+        """Set a few words at places; a place that lights up with a badge of its own keeps that."""
         self.told, self._badges = words, None
 
     def sprites(self, camera: Camera, text_scale: int) -> list[Sprite]:
-        """All counters at the camera's zoom."""
+        """Return all counters at the camera's zoom."""
         key = (camera.sizes, text_scale)
         if key != self._sprite_key:
             self._sprite_key = key
@@ -204,7 +205,7 @@ class Scene:
         return self._sprites
 
     def picture(self, sprite: Sprite, until: float) -> QImage:
-        """The picture of a counter: the right one, or after the time ``until`` the one at hand."""
+        """Return the picture of a counter: the right one, or after the time ``until`` the one at hand."""
         if not sprite.exact and (sprite.image is None or time.perf_counter() < until):
             sprite.image = self.art.image(sprite.placed.face, sprite.size)
             sprite.exact = True
@@ -218,7 +219,7 @@ class Scene:
         return sprite.image
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
-        """The uppermost counter at a pixel of the window, "" if none."""
+        """Return the uppermost counter at a pixel of the window, "" if none."""
         if self.fan is not None and self.fan.holds(camera, text_scale, point):
             return self.fan.counter_at(camera, text_scale, point)
         corner = _corner(self.look, camera)
@@ -237,7 +238,7 @@ class Scene:
         return ""
 
     def counter_image(self, counter: str) -> QImage | None:
-        """The picture of one counter as large as it is on the board."""
+        """Return the picture of one counter as large as it is on the board, or None if it is not there."""
         for sprite in self._sprites:
             if counter in sprite.placed.ids:
                 for one in self._view.counters if self._view is not None else ():
@@ -254,7 +255,7 @@ class Scene:
         hide: str = "",
         region: QRect | None = None,
     ) -> None:
-        """Draws what lies in ``region`` (all without one); ``hide`` is a counter that is being dragged.
+        """Draw all that is in ``region`` (all without one); ``hide`` is a counter that is being dragged.
 
         The painter and the region are in pixels of ``camera``.
         """
@@ -305,7 +306,7 @@ class Scene:
             self.fan.draw(painter, camera, text_scale, self.art, self.selected)
 
     def _draw_attacks(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
-        """Attacks lie over the counters: they reach from one to its neighbour."""
+        """Draw the attacks over the counters: they reach from one to its neighbour."""
         width = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least)
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
         text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
@@ -335,7 +336,7 @@ class Scene:
         width: float,
         text: float,
     ) -> list[tuple[QPointF, QPointF, str]]:
-        """The odds of attacks beside their arrows, where no counter is covered if there is room."""
+        """Return the odds of attacks beside their arrows, over no counter if possible."""
         corner = QPointF(_corner(self.look, camera))
         wanted: list[tuple[QPointF, str, bool]] = []
         fired: set[str] = set()
@@ -359,7 +360,7 @@ class Scene:
     def _draw_pieces(
         self, painter: QPainter, camera: Camera, signs: Sequence[Sign], text_scale: int, hide: str, region: QRect
     ) -> None:
-        """Names, and counters over them; of a crowded board in cells that were painted before."""
+        """Draw the names, and counters over them; of a crowded board in cells that were painted before."""
         sprites = self.sprites(camera, text_scale)
         key = (camera.sizes, text_scale, self._sprites, signs, self.selected, len(signs))
         still = not hide and self.patience != math.inf and not self.names_due
@@ -383,7 +384,7 @@ class Scene:
         self._draw_sprites(painter, camera, sprites, hide, region)
 
     def _rooms(self, camera: Camera, sprites: Sequence[Sprite]) -> Iterator[tuple[Sprite, QRectF]]:
-        """Counters with the room that each takes, with its line home."""
+        """Yield counters with the boxes that each takes, its line home included."""
         for sprite in sprites:
             half = (sprite.image.width() if sprite.image is not None else sprite.size) / 2 + sprite.size * 0.3 + 6
             at = QPointF(sprite.x, sprite.y)
@@ -447,13 +448,13 @@ class Scene:
 
 
 def _corner(look: BoardLook, camera: Camera) -> QPoint:
-    """The pixel of the board's upper left corner."""
+    """Return the pixel of the board's upper left corner."""
     corner = camera.to_pixels(look.frame.left(), look.frame.top())
     return QPoint(round(corner.x()), round(corner.y()))
 
 
 def _rooms(camera: Camera, signs: Sequence[Sign]) -> Iterator[tuple[Sign, QRectF]]:
-    """Names with the room that each takes, with its line to what it names."""
+    """Yield names with the boxes that each takes, its line to the named thing included."""
     for sign in signs:
         at, image = camera.to_pixels(sign.at.x(), sign.at.y()) + sign.offset, sign.image
         half = max(image.width(), image.height()) / 2 + 3
@@ -477,7 +478,7 @@ def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region
 
 
 def _draw_leader(painter: QPainter, box: QRectF, camera: Camera, target: QPointF) -> None:
-    """A thin line from the edge of a name to what it names."""
+    """Draw a thin line from the edge of a name to the named thing."""
     end = camera.to_pixels(target.x(), target.y())
     beside = box.top() - 2 if end.y() < box.center().y() else box.bottom() + 2
     start = QPointF(min(max(end.x(), box.left()), box.right()), beside)

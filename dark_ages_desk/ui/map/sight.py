@@ -1,6 +1,6 @@
 """The part of a board that a window shows: its paper, the camera, and the ways to look elsewhere.
 
-What lies on the board and what is pointed at are the map's (``view``), which is a Sight with a scene.
+Things on the board and under the pointer belong to the map (``view``), which is a Sight with a scene.
 """
 
 from __future__ import annotations
@@ -48,30 +48,30 @@ class Sight(QWidget):
 
     @property
     def ratio(self) -> float:
-        """Pixels of the picture for each of the widget's: more than one where it is painted as finely as the screen."""
+        """Pixels of the picture for each of the widget's: more than one on a screen of high resolution."""
         return 1.0
 
     def fit(self, glide: bool = True) -> None:
-        """Shows the whole board; at once without ``glide``."""
+        """Show the whole board; at once without ``glide``."""
         before = self.stage.camera
         self.stage.fit()
         self._glide.go(before, self.stage.camera, self.glide_ms() if glide else 0)
 
     def zoom_at(self, point: QPointF, factor: float) -> None:
-        """Zooms by a factor; what is under ``point`` (pixels of the widget) stays there."""
+        """Zoom by a factor; the place under ``point`` (pixels of the widget) stays there."""
         self._glide.stop()
         self.stage.zoom_at(point, factor)
         self._paper.zoomed()
         self._moved()
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the map by pixels."""
+        """Move the map by pixels."""
         self._glide.stop()
         self.stage.pan(dx, dy)
         self._moved()
 
     def focus(self, space: str) -> None:
-        """Shows a place in the middle, near enough to read its surroundings."""
+        """Show a place in the middle, near enough to read its surroundings."""
         box = self.look.outline(space).controlPointRect()
         fit = self.stage.camera.fit
         scale = max(self.stage.camera.scale, FOCUS_ZOOM * fit)
@@ -81,8 +81,10 @@ class Sight(QWidget):
         self._show_rect(window)
 
     def preset(self, place: QRectF | Collection[str], glide: bool = True) -> None:
-        """Shows a part of the board: a rectangle in km, or the smallest part that holds these spaces; at once without
-        ``glide``."""
+        """Show a part of the board: a rectangle in km, or the smallest part that holds these spaces.
+
+        Without ``glide`` it is shown at once.
+        """
         box = QRectF(place) if isinstance(place, QRectF) else QRectF()
         if not isinstance(place, QRectF):
             for space in place:
@@ -98,14 +100,14 @@ class Sight(QWidget):
         self._glide.go(before, self.stage.camera, self.glide_ms() if glide else 0)
 
     def _pass(self, camera: Camera) -> None:
-        """On the way to another part nothing is painted anew."""
+        """Show the map on its way to another part, with nothing painted again."""
         self.stage.camera = camera
         self._paper.zoomed()
         self.update()
         self.view_changed.emit()
 
     def card_anchor(self, space: str) -> QRect:
-        """The box of a space in pixels of this widget, as far as it is visible: cards are put beside it."""
+        """Return the visible box of a space in pixels of this widget: cards are put beside it."""
         whole = self.stage.camera.transform().mapRect(self.look.outline(space).controlPointRect()).toAlignedRect()
         seen = whole.intersected(self.rect())
         if seen.isEmpty():
@@ -114,7 +116,7 @@ class Sight(QWidget):
         return seen
 
     def close_painter(self) -> None:
-        """Ends the painting thread; the widget cannot be used afterwards."""
+        """End the painting thread; the widget cannot be used afterwards."""
         self._paper.stop()
 
     def _moved(self) -> None:
@@ -123,7 +125,7 @@ class Sight(QWidget):
         self.view_changed.emit()
 
     def _ask(self) -> None:
-        """Tells the painting thread what is wanted now."""
+        """Tell the painting thread what is wanted now."""
         if self.isVisible() and self._seen:
             self._paper.ask(self.stage.level(), self.stage.camera.visible, self.stage.names())
 
@@ -146,7 +148,7 @@ class Sight(QWidget):
         self._sized()
 
     def _sized(self) -> None:
-        """The widget, or the fineness of its screen, is another."""
+        """Handle a new size of the widget, or a new resolution of its screen."""
         self._glide.stop()
         size = self.size() * self.ratio
         self.stage.resize(size, round(self.window().height() * self.ratio))
@@ -163,6 +165,6 @@ class Sight(QWidget):
 
 
 def bounded(percent: int) -> int:
-    """A size of text that the map can have."""
+    """Return the nearest size of text that the map can have, in per cent."""
     low, high = TEXT_SCALES
     return min(high, max(low, percent))

@@ -1,4 +1,4 @@
-"""The window's camera: fitting, zooming at a point, panning, and the zoom at which tiles are painted."""
+"""The window's camera: fitting, zooming at a point, panning, and the zoom of the tiles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PER_DOUBLING = 2
 
 
 class Stage:
-    """Knows what is visible of one board in one window."""
+    """Knowledge of the visible part of one board in one window."""
 
     def __init__(self, frame: QRectF, size: QSize) -> None:
         self._frame = frame
@@ -27,14 +27,16 @@ class Stage:
         self.camera = fitting(frame, size)
 
     def fit(self) -> None:
-        """Shows the whole board."""
+        """Show the whole board."""
         self.fitted = True
         self.camera = fitting(self._frame, self.camera.size, page=self.camera.page)
         self._snap()
 
     def resize(self, size: QSize, page: float) -> None:
-        """The map has a new size, in a window ``page`` high. A fitted board stays fitted; otherwise the middle stays
-        where it is."""
+        """Set a new size of the map, in a window ``page`` high.
+
+        A fitted board stays fitted; otherwise the middle stays where it is.
+        """
         old = self.camera
         self.camera = fitting(self._frame, size, page=page)
         if not self.fitted:
@@ -43,7 +45,7 @@ class Stage:
         self._snap()
 
     def settle(self) -> bool:
-        """Takes the present fit as the one tiles are painted for; True if that changed anything."""
+        """Take the present fit as the one tiles are painted for, and return whether that changed anything."""
         changed = not self._settled
         self._anchor = self.camera.fit, self.camera.page
         return changed
@@ -54,18 +56,18 @@ class Stage:
         return math.isclose(fit, self.camera.fit, rel_tol=1e-9) and page == self.camera.page
 
     def level(self) -> Level:
-        """The zoom of tiles for the present camera: not coarser than the camera's, and at most 1.41 times finer."""
+        """Return the zoom of tiles for the camera: not coarser than the camera's, and at most 1.41 times finer."""
         anchor, page = self._anchor
         anchor, page = anchor or self.camera.fit, page or self.camera.page
         step = math.ceil(math.log2(self.camera.scale / anchor) * PER_DOUBLING - 0.08)
         return Level(anchor * 2 ** (step / PER_DOUBLING), anchor, page)
 
     def names(self) -> Level:
-        """The zoom at which names and counters are laid out: the camera's own, once its window has settled."""
+        """Return the zoom for the layout of names and counters: the camera's own, once its window has settled."""
         return Level(self.camera.scale, *self._anchor) if self._settled else self.level()
 
     def zoom_at(self, point: QPointF, factor: float) -> None:
-        """Zooms so that the board's place under ``point`` (pixels) stays there."""
+        """Zoom in or out by ``factor``; the board's place under ``point`` (pixels) stays there."""
         fit = self.camera.fit
         scale = min(NEAREST * fit, max(FARTHEST * fit, self.camera.scale * factor))
         # Steps there and back must end where they began, exactly, or the tiles would be scaled for nothing.
@@ -80,14 +82,14 @@ class Stage:
         self._snap()
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the board by pixels."""
+        """Move the board by pixels."""
         scale = self.camera.scale
         self.camera = replace(self.camera, left=self.camera.left - dx / scale, top=self.camera.top - dy / scale)
         self.fitted = False
         self._snap()
 
     def show_rect(self, box: QRectF) -> None:
-        """Shows a part of the board (km), as large as the window allows."""
+        """Show a part of the board (km), as large as the window allows."""
         size = self.camera.size
         scale = min(size.width() / max(1.0, box.width()), size.height() / max(1.0, box.height()))
         fit = self.camera.fit
@@ -96,7 +98,7 @@ class Stage:
         self._snap()
 
     def centre_on(self, place: QPointF) -> None:
-        """Brings a place (km) to the middle, at the same zoom."""
+        """Bring a place (km) to the middle, at the same zoom."""
         self._look_at(place, self.camera.scale)
         self.fitted = False
         self._snap()
@@ -111,7 +113,7 @@ class Stage:
         )
 
     def _snap(self) -> None:
-        """Keeps the board in sight and its corner on a whole pixel, so that tiles are copied and not resampled."""
+        """Keep the board in sight and its corner on a whole pixel, so that tiles are copied and not resampled."""
         camera, frame = self.camera, self._frame
         scale, size = camera.scale, camera.size
         left = _kept(camera.left, size.width() / scale, frame.left(), frame.right())
@@ -122,7 +124,7 @@ class Stage:
 
 
 def _kept(start: float, length: float, low: float, high: float) -> float:
-    """Moves [start, start + length] so that no more than needed of what lies outside [low, high] is seen."""
+    """Return a start for a stretch of ``length`` that shows as little as possible outside [low, high]."""
     if length >= high - low:
         return (low + high - length) / 2
     return min(max(start, low), high - length)

@@ -1,7 +1,7 @@
-"""Reads our small pictograms: a strict subset of SVG, turned into painter paths.
+"""Reader of our small pictograms: a strict subset of SVG, turned into painter paths.
 
 A general SVG reader can be made to hang (nested ``use``), to read other files (``image``, ``href``, entities) or to run
-for minutes; this one knows nine elements and refuses everything else.
+for minutes. This one knows nine elements and refuses everything else.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _TRANSFORM = re.compile(r"\s*(translate|scale|rotate)\s*\(([^()]{0,80})\)\s*,?")
 
 
 class SvgError(ValueError):
-    """A pictogram that we do not draw; the message names the file and says why."""
+    """Error for a pictogram that we do not draw; the message names the file and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Piece:
 
 
 def read_pictogram(file: Path) -> tuple[Piece, ...]:
-    """The pieces of a pictogram in drawing order, or SvgError."""
+    """Return the pieces of a pictogram in drawing order. Raises SvgError."""
     try:
         with file.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
@@ -67,7 +67,7 @@ def read_pictogram(file: Path) -> tuple[Piece, ...]:
 
 
 def parse(data: bytes) -> tuple[Piece, ...]:
-    """The pieces of a pictogram given as text."""
+    """Return the pieces of a pictogram given as text."""
     reader = _Reader()
     parser = expat.ParserCreate()
     parser.StartDoctypeDeclHandler = _refuse_doctype

@@ -17,11 +17,11 @@ _SEPARATOR = re.compile(r"[\s,]*")
 
 
 class SvgPathError(ValueError):
-    """Path data that we do not understand."""
+    """Error for path data that we do not understand."""
 
 
 def parse_path(text: str) -> QPainterPath:
-    """The path; all commands of SVG 1.1."""
+    """Return the path; all commands of SVG 1.1 are known. Raises SvgPathError."""
     builder = _Builder()
     tokens = _tokens(text)
     position, command = 0, ""
@@ -119,7 +119,7 @@ class _Builder:
         return self._here * 2 - self._control if self._last and self._last in family else self._here
 
     def _arc(self, numbers: list[float], end: QPointF) -> None:
-        """An elliptic arc as cubic curves of at most a quarter turn (the construction of SVG 1.1, F.6)."""
+        """Add an elliptic arc as cubic curves of at most a quarter turn (the construction of SVG 1.1, F.6)."""
         rx, ry, turn = abs(numbers[0]), abs(numbers[1]), math.radians(numbers[2])
         large, sweep = numbers[3] != 0, numbers[4] != 0
         start = self._here

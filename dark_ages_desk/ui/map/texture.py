@@ -19,7 +19,7 @@ OCTAVES = ((3, 0.16), (6, 0.12), (13, 0.09), (40, 0.06), (128, 0.07), (256, 0.09
 
 @cache
 def parchment() -> QImage:
-    """The sheet, SIDE x SIDE pixels, opaque."""
+    """Return the sheet, SIDE x SIDE pixels, opaque."""
     half = SIDE // 2
     random = Random(806)
     quarter = QImage(half, half, QImage.Format.Format_RGB32)

@@ -1,7 +1,7 @@
 """The thread that paints sharp pictures of the board, tile by tile.
 
-The window asks for what it wants to see *now*; what it wanted before and has not got is forgotten. The ground (sea,
-land, relief) is remembered apart from the finished tile, so that a new owner costs a tint and not a landscape.
+The window asks for its present needs; earlier requests that are not done are forgotten. The ground (sea, land, relief)
+is remembered apart from the finished tile, so that a new owner costs a tint and not a landscape.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LONGEST_S = 1.0
 
 @dataclass(frozen=True, slots=True)
 class SheetKey:
-    """What the names depend on: the zoom, the size of text, what is left out of the play."""
+    """Conditions of the names: the zoom, the size of text, the spaces left out of play."""
 
     level: Level
     text_scale: int
@@ -42,7 +42,7 @@ class SheetKey:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a window would like: tiles, the most wanted first, and names at one zoom."""
+    """Wishes of a window: tiles, the most wanted first, and names at one zoom."""
 
     tiles: tuple[TileKey, ...] = ()
     sheet: SheetKey | None = None
@@ -52,7 +52,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class OnPaper:
-    """What lies on the board's paper."""
+    """Content of the board's paper."""
 
     holders: Holders
     decor: Decor
@@ -83,13 +83,13 @@ class TilePainter(QObject):
         self._thread.start()
 
     def want(self, wanted: Wanted, table: OnPaper) -> None:
-        """Replaces all earlier wishes."""
+        """Replace all earlier wishes."""
         with self._change:
             self._wanted, self._table = wanted, table
             self._change.notify()
 
     def stop(self) -> None:
-        """Ends the thread; what it is painting is left half done."""
+        """End the thread; the picture in progress is left half done."""
         with self._change:
             self._stopped = True
             self._change.notify()
@@ -159,13 +159,13 @@ class TilePainter(QObject):
 
 
 def tile_camera(key: TileKey, frame: QRectF) -> Camera:
-    """The camera that sees exactly one tile."""
+    """Return the camera that sees exactly one tile."""
     box = key.box(frame)
     return Camera(key.level.scale, box.left(), box.top(), QSize(SIDE, SIDE), key.level.fit, key.level.page)
 
 
 def paint_ground(look: BoardLook, camera: Camera) -> QImage:
-    """The ground in a picture of its own."""
+    """Return the ground in a picture of its own."""
     image = QImage(camera.size, QImage.Format.Format_RGB32)
     image.fill(colour(theme.OUTSIDE))
     with painting(image) as painter:
@@ -176,7 +176,7 @@ def paint_ground(look: BoardLook, camera: Camera) -> QImage:
 
 
 def finish(image: QImage, look: BoardLook, camera: Camera, table: OnPaper) -> None:
-    """Tints, lines and decoration over the ground."""
+    """Paint tints, lines and decoration over the ground."""
     with painting(image) as painter:
         look.paint_tints(painter, camera, table.holders)
         painter.setTransform(camera.transform())
@@ -186,7 +186,7 @@ def finish(image: QImage, look: BoardLook, camera: Camera, table: OnPaper) -> No
 
 
 def tint_whole(image: QImage, look: BoardLook, holders: Holders) -> None:
-    """Tints a ready-made picture of the whole board."""
+    """Paint the tints on a ready-made picture of the whole board."""
     scale = image.width() / look.frame.width()
     camera = Camera(scale, look.frame.left(), look.frame.top(), image.size(), scale, image.height())
     with painting(image) as painter:

@@ -23,7 +23,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One zoom at which tiles are painted: ``scale`` pixels per km; lines are sized for ``fit``, text for ``page``."""
+    """One zoom of tiles: ``scale`` pixels per km; lines are sized for ``fit``, text for ``page``."""
 
     scale: float
     fit: float
@@ -39,7 +39,7 @@ class TileKey:
     row: int
 
     def box(self, frame: QRectF) -> QRectF:
-        """The part of the board that the tile shows, km."""
+        """Return the part of the board that the tile shows, km."""
         side = SIDE / self.level.scale
         return QRectF(frame.left() + self.column * side, frame.top() + self.row * side, side, side)
 
@@ -78,7 +78,7 @@ class ImageCache(Generic[Key]):
 
 
 class TileStore:
-    """The finished tiles of one window, and how to draw them at any zoom."""
+    """The finished tiles of one window, to be drawn at any zoom."""
 
     def __init__(self, frame: QRectF) -> None:
         self._frame = frame
@@ -87,14 +87,14 @@ class TileStore:
         self.preview: QImage | None = None
 
     def put(self, key: TileKey, image: QImage, fresh: bool) -> None:
-        """Keeps a tile; ``fresh`` is False if the table has changed since it was asked for."""
+        """Keep a tile; ``fresh`` is False if the table has changed since it was asked for."""
         self._tiles.put(key, image)
         self._stale.discard(key)
         if not fresh:
             self._stale.add(key)
 
     def spoil(self, boxes: Iterable[QRectF]) -> None:
-        """Marks the tiles that show any of the boxes (km) as out of date; they are shown until better ones come."""
+        """Mark the tiles that show any of the boxes (km) as out of date; they are shown until better ones come."""
         places = list(boxes)
         for key in self._tiles:
             shown = key.box(self._frame)
@@ -102,16 +102,16 @@ class TileStore:
                 self._stale.add(key)
 
     def resize(self, size: QSize) -> None:
-        """Makes room for a window of this size."""
+        """Set the limit of memory for a window of this size."""
         self._tiles.limit = max(TILE_BYTES, round(TILE_SHARE * 4 * size.width() * size.height()))
 
     def clear(self) -> None:
-        """Forgets all."""
+        """Forget all tiles."""
         self._tiles.clear()
         self._stale.clear()
 
     def missing(self, level: Level, visible: QRectF) -> list[TileKey]:
-        """The tiles of the visible part (km) that are not there or out of date, the middle ones first."""
+        """Return the tiles of the visible part (km) that are absent or out of date, the middle ones first."""
         middle = visible.center()
         keys = [key for key in self.keys_in(level, visible) if key in self._stale or self._tiles.get(key) is None]
 
@@ -122,7 +122,7 @@ class TileStore:
         return sorted(keys, key=distance)
 
     def keys_in(self, level: Level, visible: QRectF) -> list[TileKey]:
-        """The tiles that cover the visible part (km) of the board."""
+        """Return the tiles that cover the visible part (km) of the board."""
         seen = visible.intersected(self._frame)
         if seen.isEmpty():
             return []
@@ -136,7 +136,7 @@ class TileStore:
         ]
 
     def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
-        """Draws what lies in ``region`` (pixels); where tiles are missing, other zooms or the preview stand in."""
+        """Draw the tiles in ``region`` (pixels); missing ones are replaced by other zooms or the preview."""
         wanted = self.keys_in(level, camera.part(region))
         gaps = [key for key in wanted if self._tiles.get(key) is None]
         if gaps:

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.parts.palette import FONTS
 
 
 class Face(Enum):
-    """What a piece of map text is; the value is the file of its typeface."""
+    """Kinds of map text; the value is the file of the typeface."""
 
     AREA = "cinzel-latin-700-normal.woff2"
     TEXT = "eb-garamond-latin-500-normal.woff2"
@@ -25,7 +25,7 @@ CAP_HEIGHT = {Face.AREA: 0.70, Face.TEXT: 0.65, Face.SEA: 0.65, Face.NUMERAL: 0.
 
 @cache
 def family(face: Face) -> str:
-    """The family name under which Qt knows the typeface; a serif of the system if the file cannot be read."""
+    """Return the family name of the typeface in Qt; a serif of the system if the file cannot be read."""
     number = QFontDatabase.addApplicationFont(str(FONTS / face.value))
     families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
     return families[0] if families else QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
@@ -33,7 +33,7 @@ def family(face: Face) -> str:
 
 @cache
 def font(face: Face, pixels: int, spacing: int = 0) -> QFont:
-    """A font of ``pixels`` size; ``spacing`` widens the letters' distance by that per cent. Do not change it."""
+    """Return a font of ``pixels`` size; ``spacing`` widens the letters' distance by that per cent. Do not change it."""
     result = QFont(family(face))
     result.setPixelSize(max(1, pixels))
     result.setWeight(QFont.Weight.Bold if face in (Face.AREA, Face.NUMERAL) else QFont.Weight.Medium)
@@ -47,5 +47,5 @@ def font(face: Face, pixels: int, spacing: int = 0) -> QFont:
 
 @cache
 def advance(face: Face, text: str, spacing: int = 0) -> float:
-    """Width of ``text`` as a multiple of the font's pixel size."""
+    """Return the width of ``text`` as a multiple of the font's pixel size."""
     return QFontMetricsF(font(face, 100, spacing)).horizontalAdvance(text) / 100

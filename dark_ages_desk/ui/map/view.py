@@ -1,4 +1,4 @@
-"""The map widget. It knows no game: it draws a board and what lies on it, and reports what was pointed at.
+"""The map widget. It knows no game: it draws a board and everything on it, and reports what was pointed at.
 
 Colours, places and words come from a BoardLook and a TableView; clicks, drags and hovering go out as signals.
 """
@@ -112,7 +112,7 @@ class MapView(Sight):
     # What is shown ---------------------------------------------------------------------------------------------
 
     def show_view(self, view: TableView) -> None:
-        """Shows the table as somebody sees it."""
+        """Show the table as a viewer sees it."""
         self._view = view
         self.scene.show(view)
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
@@ -122,31 +122,31 @@ class MapView(Sight):
         self.update()
 
     def glow(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
-        """Lights up legal places, each with a badge of a few words ("" for none); refused ones are dimmed."""
+        """Show legal places in light, each with a badge of a few words ("" for none); refused ones are dimmed."""
         self.scene.light(spaces, refused or {})
         if self.scene.focused not in self.scene.glowing:
             self.scene.focused = ""
         self.update()
 
     def tell(self, chances: Mapping[str, str]) -> None:
-        """Writes a few words at places, such as their chances; they need not glow."""
+        """Write a few words at places, such as their chances; they need not glow."""
         self.scene.tell(chances)
         self.update()
 
     def select(self, counters: Collection[str]) -> None:
-        """Marks counters as taken up. With some taken up, a click on a glowing place drops the first there."""
+        """Show the counters as taken up. With some taken up, a click on a glowing place drops the first there."""
         self.scene.selected = frozenset(counters)
         self._gestures.held, self._last_up = next(iter(counters), ""), next(reversed([*counters]), "")
         self.update()
 
     def arrows(self, arrows: Collection[ArrowView]) -> None:
-        """Shows these arrows instead of the view's."""
+        """Show these arrows instead of the view's."""
         if self._view is not None:
             self.scene.set_arrows(arrows)
             self.update()
 
     def flash(self, spaces: Collection[str]) -> None:
-        """Lets places flash up once."""
+        """Let places flash up once."""
         known = set(self.look.spaces())
         now = time.monotonic()
         self._flashes.update({space: now for space in spaces if space in known})
@@ -154,15 +154,20 @@ class MapView(Sight):
         self._fade()
 
     def happened(self, told: Sequence[tuple[str, str]]) -> None:
-        """Writes what just happened beside its places, as (space, words), for some seconds: long enough to be shared,
-        or until something else happens somewhere."""
+        """Write recent events beside their places, as (space, words), for some seconds.
+
+        That is long enough to be shared; the next events replace them.
+        """
         self.scene.callouts.tell(told)
         if self.scene.callouts.told:
             self._sharing.start()
         self.update()
 
     def next_glow(self, step: int = 1) -> str:
-        """Moves the keyboard's mark to the next glowing place (or back with -1); its id, "" if there is none."""
+        """Move the keyboard's mark to the next glowing place (or back with -1).
+
+        Return its id, "" if there is none.
+        """
         places = list(self.scene.glowing)
         if not places:
             return ""
@@ -187,19 +192,18 @@ class MapView(Sight):
         return self.scene.focused
 
     def glows(self, space: str) -> bool:
-        """Whether that place may be chosen."""
+        """Return whether that place may be chosen."""
         return space in self.scene.glowing
 
     def armies(self) -> QRectF:
-        """The part of the board (km) that is played on, or that holds all counters; empty where that is no part of its
-        own."""
+        """Return the part of the board (km) in play, or with all counters; empty where there is no such part."""
         spaces = self._view.spaces.values() if self._view is not None else ()
         if any(space.outside for space in spaces):
             return part_of(self.look, [space.id for space in spaces if not space.outside])
         return part_with(self.look, self._view.counters if self._view is not None else ())
 
     def home(self) -> None:
-        """Shows the armies; if they are shown already, or are no part of the board of their own, the whole board."""
+        """Show the armies, or the whole board if they are shown already or have no part of their own."""
         armies, seen = self.armies(), self.stage.camera.visible
         apart = seen.center() - armies.center()
         there = abs(apart.x()) < 0.02 * seen.width() and abs(apart.y()) < 0.02 * seen.height()
@@ -211,11 +215,11 @@ class MapView(Sight):
     # Where one looks --------------------------------------------------------------------------------------------
 
     def leads_away(self, point: QPointF) -> bool:
-        """Whether a chip at that pixel points to a place out of sight."""
+        """Return whether a chip at that pixel points to a place out of sight."""
         return self.pointers.at(point) is not None
 
     def follow_pointer(self, point: QPointF) -> bool:
-        """Goes where the chip at a pixel points to, at the same zoom; False if there is none."""
+        """Go where the chip at a pixel points to, at the same zoom, and return False if there is none."""
         chip = self.pointers.at(point)
         if chip is None:
             return False
@@ -226,14 +230,14 @@ class MapView(Sight):
         return True
 
     def set_text_scale(self, percent: int) -> None:
-        """Makes all text of the map larger, 100 to 200 per cent."""
+        """Set the size of all text of the map, 100 to 200 per cent."""
         self._text_scale = bounded(percent)
         self._paper.set_table(self._paper.holders, self._paper.decor, self._text_scale)
         self._ask()
         self.update()
 
     def space_at(self, point: QPointF) -> str:
-        """The space at a pixel, "" if none."""
+        """Return the space at a pixel, "" if none."""
         camera = self.stage.camera
         fan = self.scene.fan
         if fan is not None and fan.holds(camera, self._text_scale, point):
@@ -242,11 +246,11 @@ class MapView(Sight):
         return self.look.space_at(camera.to_km(point), reach)
 
     def counter_at(self, point: QPointF) -> str:
-        """The counter at a pixel, "" if none."""
+        """Return the counter at a pixel, "" if none."""
         return self.scene.counter_at(self.stage.camera, self._text_scale, point)
 
     def hover(self, space: str) -> None:
-        """Notes the space under the pointer and reports it."""
+        """Note the space under the pointer and report it."""
         if space != self.scene.hovered:
             self.scene.hovered = space
             self.scene.open_fan("")
@@ -255,12 +259,12 @@ class MapView(Sight):
             self.update()
 
     def render_image(self, size: QSize, text_scale: int | None = None) -> QImage:
-        """The whole board as a sharp picture, painted at once."""
+        """Return the whole board as a sharp picture, painted at once."""
         text = self._text_scale if text_scale is None else bounded(text_scale)
         return self.render_camera(fitting(self.look.frame, size), text)
 
     def render_camera(self, camera: Camera, text_scale: int, named: bool = True) -> QImage:
-        """Any part of the board as a sharp picture, with names or without."""
+        """Return any part of the board as a sharp picture, with names or without."""
         image = self._paper.painted(camera, text_scale)
         signs = self.look.signs(camera, text_scale, left_out(self._paper.holders)) if named else []
         scene = self._scene_with(self._art)
@@ -271,11 +275,11 @@ class MapView(Sight):
         return image
 
     def picture(self) -> Picture:
-        """What lies on the board now, for a picture that a thread of its own paints."""
+        """Return the present content of the board for a picture that a separate thread paints."""
         return Picture(self._paper, self._scene_with, self._text_scale)
 
     def _scene_with(self, art: CounterArt) -> Scene:
-        """What lies on the board now, in a scene of its own."""
+        """Return the present content of the board in a scene of its own."""
         scene = Scene(self.look, art, self.scene.glowing, self.scene.refused, self.scene.selected)
         if self._view is not None:
             scene.show(self._view)
@@ -285,7 +289,7 @@ class MapView(Sight):
 
     @Slot(str)
     def _in_line(self, counter: str) -> None:
-        """All of a power that stand between the counter that was taken up last and another one."""
+        """Report the power's counters between the one taken up last and another one."""
         counters = {one.id: one for one in self._view.counters} if self._view is not None else {}
         start, end = counters.get(self._last_up), counters.get(counter)
         if start is not None and end is not None:
@@ -332,7 +336,7 @@ class MapView(Sight):
             bodies.draw_band(painter, band)
 
     def _aims(self) -> list[str]:
-        """Where the ways to face are shown: at the end that was chosen, or the one under the pointer or the mark."""
+        """Return the places with facings shown: the chosen end, or the place under the pointer or the mark."""
         glowing = self.scene.glowing
         if len(glowing) == 1:
             return list(glowing)
@@ -341,39 +345,39 @@ class MapView(Sight):
 
     @property
     def dragging(self) -> bool:
-        """Whether a counter is being dragged."""
+        """True while a counter is dragged."""
         return bool(self._gestures.dragged) or self._gestures.carried is not None
 
     @property
     def pile_dragged(self) -> bool:
-        """Whether the whole pile is being dragged, and not one counter of those that were laid out."""
+        """True while the whole pile is dragged, and not one counter of a fan."""
         return self._gestures.pile
 
     def counter_art(self, counter: CounterView, width: int) -> QImage:
-        """The picture of a counter that need not lie on the board, its body so many pixels wide."""
+        """Return the picture of a counter that need not be on the board, its body ``width`` pixels wide."""
         return self._art.image(face_of(counter, self._view.powers if self._view is not None else {}), width)
 
     def carry(self, counter: CounterView | None, at: QPointF | None = None) -> None:
-        """A counter from beside the board is held over it at a pixel; None: no longer."""
+        """Show a counter from beside the board over it at a pixel; None removes it."""
         width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale, self.look.counter_least)
         self._gestures.carry(None if counter is None else self.counter_art(counter, width), at or QPointF())
 
     def fanned(self) -> bool:
-        """Whether a stack lies open, counter by counter."""
+        """Return whether a stack is laid out, counter by counter."""
         return self.scene.fan is not None
 
     def counter_image(self, counter: str) -> QImage | None:
-        """The picture of a counter as it is now on the board."""
+        """Return the picture of a counter as it is now on the board."""
         return self.scene.counter_image(counter)
 
     @property
     def settled(self) -> bool:
-        """Whether everything visible is sharp and up to date."""
+        """True when everything visible is sharp and up to date."""
         sharp = self._paper.sharp(self.stage.level(), self.stage.camera.visible, self.stage.names())
         return sharp and not self.scene.unfinished and not self.scene.names_due
 
     def _arrange(self) -> None:
-        """Arranges the counters beside the names that are shown, if either has changed."""
+        """Arrange the counters beside the names that are shown, if either has changed."""
         key = self._paper.signs_key
         wanted = (key, self._text_scale)
         if self._arranged != wanted:
@@ -385,7 +389,7 @@ class MapView(Sight):
 
     @Slot()
     def _finish(self) -> None:
-        """After a frame: goes on with counters that were not painted yet, and reports those that cannot be."""
+        """Schedule the counters that were not painted in this frame, and report the pictures that failed."""
         messages, self._art.problems = self._art.problems, []
         for message in messages:
             self.problem.emit(message)
@@ -393,8 +397,10 @@ class MapView(Sight):
         self.update()
 
     def lay_out(self, space: str) -> None:
-        """Lays out the stack of a space that was clicked: part of it was taken up, or one looks what is in it; where
-        the place itself was meant, it stays a stack."""
+        """Lay out the stack of a clicked space if part of it is taken up, or to show its contents.
+
+        Where the place itself was meant, it stays a stack.
+        """
         counters = self._view.counters if self._view is not None else ()
         taken = any(one.space == space and one.id in self.scene.selected for one in counters)
         if (taken or not self.glows(space)) and self.scene.fan is None and space == self.scene.hovered:
@@ -402,7 +408,7 @@ class MapView(Sight):
 
     @Slot()
     def _open_fan(self) -> None:
-        """Lays out the stack that the pointer rests on."""
+        """Lay out the stack under the resting pointer."""
         if (
             self._gestures.at_rest
             and self.counter_at(self._gestures.pointer)
@@ -456,8 +462,10 @@ class MapView(Sight):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the glowing places, and after the last one leaves the map. Qt asks this of the map as well
-        when a card that lies over it and has the keys is put away: then the map stays as it is."""
+        """Move Tab through the glowing places, and out of the map after the last one.
+
+        Qt also asks this when a card over the map that has the keys is put away: then the map stays as it is.
+        """
         if self.window().focusWidget() is not self:
             return super().focusNextPrevChild(forward)
         places = list(self.scene.glowing)

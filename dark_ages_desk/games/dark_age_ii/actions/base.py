@@ -1,4 +1,4 @@
-"""What an action is: the checks it is put to, its cost, and what it does."""
+"""Actions of 11.5: the checks that a line must pass, its cost, and its effect."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One line that is being carried out: the position, whose it is, what it says.
+    """One line that is carried out: the position, the kingdom that ordered it, and the order.
 
-    ``paid``: the build points that were paid for it already, when it comes to be done.
+    The build points already paid for it are ``paid``, once ``Action.do`` runs.
     """
 
     pos: DarkAge
@@ -49,16 +49,16 @@ class Case:
 
     @property
     def points(self) -> int:
-        """The build points that there are for it, those included that were paid for it already."""
+        """The kingdom's build points, including those already paid for the line."""
         return self.pos.kingdom(self.kingdom).points + self.paid
 
 
 class Action(ABC):
-    """One row of 11.5. ``name`` is the verb's.
+    """One row of 11.5, with the verb's ``name``.
 
-    ``checks`` are asked in their order, and the first that fails is the line's result code, with its paragraph and its
-    words. ``cost`` is looked at when they hold, and paid by whoever carries the line out (``turn.rounds``) before
-    ``do``; ``do`` tells what happened with ``pos.say``/``confide``, without the costs.
+    Its ``checks`` run in their order. The first that fails gives the line its result code, with its paragraph and its
+    words. The ``cost`` is read when they hold, and ``turn.rounds`` pays it before ``do``. The effect ``do`` tells what
+    happened with ``pos.say``/``confide``, without the costs.
     """
 
     name: ClassVar[str]
@@ -66,20 +66,21 @@ class Action(ABC):
     checks: ClassVar[tuple[Check[Case], ...]] = ()
 
     def cost(self, case: Case) -> int:
-        """In build points."""
+        """Return the cost of the line in build points, 0 unless an action says otherwise."""
         return 0
 
     def tried(self, case: Case) -> DarkAge:
-        """The position after it was only tried, before its checks: it may be so even if they fail (6.2)."""
+        """Return the position after the mere attempt, before the checks: it stays even if they fail (6.2)."""
         return case.pos
 
     @abstractmethod
     def do(self, case: Case) -> DarkAge:
-        """The position after it. What its checks ask for may be missing where the referee allowed the line anyway."""
+        """Return the position after the action. What the checks require may be missing where the referee allowed the
+        line anyway."""
 
 
 def adjacent(rule: str = "3.1") -> Check[Case]:
-    """Where from and where to are adjacent."""
+    """Return the check that the areas ``where`` and ``to`` of the line are adjacent."""
     return Check(
         "not adjacent",
         rule,
@@ -89,7 +90,7 @@ def adjacent(rule: str = "3.1") -> Check[Case]:
 
 
 def yours(rule: str, box: str = "where") -> Check[Case]:
-    """The area in that box is the kingdom's own."""
+    """Return the check that the area in ``box`` belongs to the kingdom."""
     return Check(
         "not yours",
         rule,
@@ -99,7 +100,7 @@ def yours(rule: str, box: str = "where") -> Check[Case]:
 
 
 def no_blockade(rule: str, box: str = "where") -> Check[Case]:
-    """2.16 The city in that box is not under blockade."""
+    """2.16 Return the check that the city in ``box`` is not under blockade."""
     return Check(
         "blockaded",
         rule,
@@ -115,6 +116,6 @@ TOO_DEAR: Check[tuple[Case, int]] = Check(
     lambda case: f"it costs {points(case[1])}, and you have {case[0].points or 'none'}",
     MEANS,
 )
-"""The last check of every line: can it be paid?"""
+"""The last check of every line: it can be paid."""
 
 __all__ = ["MEANS", "SENSE", "TOO_DEAR", "Action", "Case", "adjacent", "no_blockade", "yours"]

@@ -1,4 +1,4 @@
-"""6.1 to 6.4, 6.8 LEVY, RESERVE, FORTIFY, BUILD and RAZE: armies, forts and trade in one's own areas."""
+"""6.1 to 6.4, 6.8 LEVY, RESERVE, FORTIFY, BUILD and RAZE: armies, forts and trade in a kingdom's own areas."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from dark_ages_desk.games.dark_age_ii.war.capture import garrisoned
 
 
 def _lost(case: Case) -> bool:
-    """6.1 Was it one's own when the turn began, is not now, and holds no armies?"""
+    """6.1 Return whether the kingdom owned the area when the turn began, has lost it since, and no armies are in it."""
     area, began = case.here, case.pos.at_start.get(case.where, "")
     return area.owner != case.kingdom == began and not area.armies
 
 
 def may_raise(rule: str) -> Check[Case]:
-    """6.1, 6.2 It is one's own, nobody's, or was lost this turn and holds no armies."""
+    """6.1, 6.2 Return the check that the area is the kingdom's, unowned, or was lost this turn and holds no armies."""
     return Check(
         "not yours",
         rule,
@@ -41,7 +41,11 @@ def may_raise(rule: str) -> Check[Case]:
 
 
 def raised(case: Case, number: int, kind: str) -> DarkAge:
-    """6.1, 6.2 With so many armies more in an area, which is recaptured by them if it was lost this turn."""
+    """6.1, 6.2 Return the position with ``number`` more armies in the area, and a note of it.
+
+    The armies recapture the area if the kingdom lost it this turn. ``kind``: "levied", or the kind of note for the
+    reserve.
+    """
     pos, code, owner = case.pos, case.where, case.here.owner
     if owner not in (case.kingdom, "") or _lost(case):
         pos = _recaptured(handed_over(pos, code, case.kingdom), case.kingdom, code, owner)
@@ -54,7 +58,8 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
 
 
 def _recaptured(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
-    """6.1, 3.14 The area is the kingdom's again; a household in the city within may deploy."""
+    """6.1, 3.14 Return the position with the area under the kingdom again; a household in the city within it may
+    deploy."""
     pos = garrisoned(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
     words = f"{pos.does(kingdom, 'recaptures')} {pos.place(code)}"
     if loser:
@@ -82,7 +87,8 @@ class Levy(Action):
     )
 
     def number(self, case: Case) -> int:
-        """How many: never more than the population."""
+        """Return the number of armies to levy: at most the population, and no more than can be paid where that is
+        played."""
         most = case.here.population
         return affordable(case, min(wanted(case, most), most), ARMY)
 
@@ -125,7 +131,7 @@ class Reserve(Action):
     )
 
     def number(self, case: Case) -> int:
-        """How many: never more than there are."""
+        """Return the number of armies to place from the reserve: at most those in it."""
         there = case.pos.kingdom(case.kingdom).reserve
         return affordable(case, min(wanted(case, there), there), RESERVIST)
 
@@ -147,7 +153,7 @@ class Fortify(Action):
     checks = (area_named("6.3"), yours("6.3"), no_blockade("2.16"), population("6.3"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
-        """How many levels: never more than the population."""
+        """Return the number of fort levels to build: at most the population."""
         most = case.here.population
         return affordable(case, min(wanted(case, most), most), FORT)
 
@@ -197,24 +203,24 @@ class Build(Action):
 
     @staticmethod
     def room(case: Case) -> int:
-        """How many levels there are up to the limit."""
+        """Return the number of trade levels that the area can still take up to its limit."""
         return max(0, case.pos.ground(case.where).limit - case.here.trade)
 
     @staticmethod
     def most(case: Case) -> int:
-        """What "all" is: as many levels as the limit and the points allow, one at least."""
+        """Return the number that "all" means: as many levels as limit and points allow, at least one."""
         return max(1, min(Build.room(case), case.points // TRADE))
 
     @staticmethod
     def wanted(case: Case) -> int:
-        """How many levels are asked for, or left of them where too many are cut down."""
+        """Return the number of levels asked for, cut down to those still possible where that reading is played."""
         number = wanted(case, Build.most(case))
         if case.pos.fixed.plays("build_beyond", "reduced"):
             return min(number, Build.room(case))
         return number
 
     def number(self, case: Case) -> int:
-        """How many levels are built."""
+        """Return the number of trade levels that are built."""
         return affordable(case, self.wanted(case), TRADE)
 
     def cost(self, case: Case) -> int:
@@ -248,7 +254,7 @@ class Raze(Action):
     )
 
     def number(self, case: Case) -> int:
-        """How many levels: never more than the population, or than there are."""
+        """Return the number of fort levels to raze: at most the population, and at most the forts there."""
         most = min(case.here.population, case.here.forts)
         return affordable(case, min(wanted(case, most), most), FORT)
 

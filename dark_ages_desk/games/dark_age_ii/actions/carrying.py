@@ -1,4 +1,4 @@
-"""2.17 One line carried out: its checks, its cost, what it does, what its player is told."""
+"""2.17 Carrying out of one line: its checks, its cost, its effect, and the news for its player."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 from dark_ages_desk.games.dark_age_ii.state.sound import faults
 
 DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
-"""Result codes, besides the names of checks."""
+"""Result codes in addition to the names of checks."""
 
 
 def failing(action: Action, case: Case, allowed: bool = False) -> Failed | None:
-    """The first check that a line does not pass; ``allowed``: the referee waives those that can be waived."""
+    """Return the first failure of a line, with the price checked last; None if it passes all checks.
+
+    With ``allowed`` the referee waives the price and every check that can be waived.
+    """
     for check in action.checks:
         if not check.ok(case) and not (allowed and check.kind != SENSE):
             return check.failed(case, "")
@@ -26,7 +29,10 @@ def failing(action: Action, case: Case, allowed: bool = False) -> Failed | None:
 
 
 def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
-    """2.17 After one line of a kingdom: what failed is told to its player, what is done as the action tells it."""
+    """2.17 Return the position after one line of a kingdom.
+
+    A failure is told to its player, a success as the action tells it. The result is added to ``results``.
+    """
     if line is None or pos.kingdom(kingdom).status != PLAYING:
         return pos
     if isinstance(line, Unread):
@@ -59,7 +65,8 @@ def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAg
 
 
 def at_sea(pos: DarkAge, before: DarkAge) -> DarkAge:
-    """8.8 Armies at sea beyond the ships of their area drown at once."""
+    """8.8 Return the position after armies at sea beyond the ships of their area have drowned; only areas changed since
+    ``before`` are looked at."""
     for code in pos.fixed.seas:
         area = pos.areas.get(code)
         if area is not None and area.armies > area.ships and area is not before.areas.get(code):

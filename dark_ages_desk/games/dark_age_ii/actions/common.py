@@ -1,4 +1,4 @@
-"""The checks that the actions of several sections share, and how many a line asks for."""
+"""Checks that the actions of several sections share, and the numbers that a line asks for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 
 
 def area_named(rule: str, box: str = "where") -> Check[Case]:
-    """An area of the map stands in that box."""
+    """Return the check that ``box`` names an area of the map."""
     return Check(
         f"no area {box}",
         rule,
@@ -23,7 +23,7 @@ def area_named(rule: str, box: str = "where") -> Check[Case]:
 
 
 def other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
-    """Another kingdom stands in the box "who", one that is in play if it must be ``standing``."""
+    """Return the check that the box "who" names another kingdom; ``standing``: one that is in play."""
     return Check(
         "no kingdom",
         rule,
@@ -38,7 +38,7 @@ def other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
 
 
 def number_given(rule: str) -> Check[Case]:
-    """A number, or "all", stands in the box of numbers."""
+    """Return the check that the line gives a number, or "all"."""
     return Check(
         "no number",
         rule,
@@ -54,11 +54,14 @@ NO_ALL: Check[Case] = Check(
     lambda case: not (case.order.amount() or Amount(0)).all_but,
     lambda case: "“all” and “all but” are not allowed with it",
 )
-"""5.1 They are for moves and attacks, and where a rule says so."""
+"""5.1 The check that the line does not say "all" or "all but".
+
+They are for moves and attacks, and where a rule says so.
+"""
 
 
 def gaels(rule: str) -> Check[Case]:
-    """Gaelic kingdoms alone have that action."""
+    """Return the check that the kingdom is Gaelic: only Gaelic kingdoms have that action."""
     return Check(
         "Gaels only",
         rule,
@@ -68,7 +71,7 @@ def gaels(rule: str) -> Check[Case]:
 
 
 def population(rule: str) -> Check[Case]:
-    """Population lives in the area "where"."""
+    """Return the check that the area "where" has population."""
     return Check(
         "no population",
         rule,
@@ -78,13 +81,16 @@ def population(rule: str) -> Check[Case]:
 
 
 def wanted(case: Case, there: int, unsaid: int = 1) -> int:
-    """How many a line asks for of ``there``; ``unsaid`` where its number is left out."""
+    """Return the number that a line asks for out of ``there``; ``unsaid`` where its number is left out."""
     amount = case.order.amount()
     return unsaid if amount is None else amount.of(there)
 
 
 def affordable(case: Case, number: int, price: int) -> int:
-    """6.1 So many, or as many as can be paid where that is what is played or "all" was said; at least one."""
+    """6.1 Return ``number``, or the number that the points pay for where that is played or "all" was said.
+
+    A number that is cut down is at least 1.
+    """
     amount = case.order.amount()
     if (amount is not None and amount.all_but) or case.pos.fixed.plays("short_of_points", "reduced"):
         return min(number, max(1, case.points // price))
@@ -92,11 +98,11 @@ def affordable(case: Case, number: int, price: int) -> int:
 
 
 def not_nought(there: Callable[[Case], int]) -> Check[Case]:
-    """What a line asks for of so many is one at least."""
+    """Return the check that the line asks for at least one out of ``there``."""
     return Check(
         "nothing", "5.1", lambda case: wanted(case, there(case)) > 0, lambda case: "that is none at all", SENSE
     )
 
 
 NOT_NOUGHT = not_nought(lambda case: 99)
-"""Where a number is given, it is no nought."""
+"""The check that a number given in the line is not nought."""

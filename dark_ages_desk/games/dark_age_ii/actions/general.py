@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_age_ii.state.prices import LINES, STASHED, TAXES
 
 
 class Order(Action):
-    """9.1 Points for a place in the next turn's order of play: never more than there are."""
+    """9.1 Points for a place in the next turn's order of play, at most those at hand."""
 
     name = "ORDER"
     rule = "9.1"
@@ -46,7 +46,7 @@ class Order(Action):
 
 
 class Gift(Action):
-    """9.2 Build points for another kingdom's current balance: never more than there are."""
+    """9.2 Build points for another kingdom's current balance, at most those at hand."""
 
     name = "GIFT"
     rule = "9.2"
@@ -111,7 +111,7 @@ class Stash(Action):
     checks = (number_given("9.4"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
-        """How many treasury points are made."""
+        """Return the number of treasury points to make."""
         return affordable(case, wanted(case, 0), STASHED)
 
     def cost(self, case: Case) -> int:
@@ -124,7 +124,7 @@ class Stash(Action):
 
 
 class Cash(Action):
-    """9.5 Treasury points become build points to spend now, as many as there are at most."""
+    """9.5 Treasury points turned into build points to spend now, at most those at hand."""
 
     name = "CASH"
     rule = "9.5"

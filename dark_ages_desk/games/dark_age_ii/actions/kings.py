@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 class Overlord(Action):
-    """10.2, 10.3 One's claim to be high king, or whom one recognises as high king."""
+    """10.2, 10.3 A kingdom's claim to be high king, or its recognition of another as high king."""
 
     name = "OVERLORD"
     rule = "10.2"
@@ -50,7 +50,7 @@ def _house(case: Case) -> str:
 
 
 def _goal(case: Case) -> str:
-    """10.7 Where the household goes: "to", or "where" if it is being placed."""
+    """10.7 Return the household's destination: "to", or "where" when it is placed for the first time."""
     return case.to or case.where
 
 

@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.state.prices import STASHED
 
 NEW_ARMIES, NEW_SHIPS, NEW_POINTS, NEW_TREASURY = 5, 5, 10, 10
-"""10.5 With what new Vikings begin."""
+"""10.5 Means of new Vikings at their start."""
 
 BONUS = {"three": 3, "five": 5, "none": 0}
 """10.4 Reading "abandoned": armies and treasury points for the kingdom that is left."""
@@ -27,15 +27,17 @@ ONCE: Check[Case] = Check(
 
 
 def entered(pos: DarkAge) -> frozenset[str]:
-    """10.4 The kingdoms into which nobody may exchange any more this turn: those that somebody exchanged into (reading
-    "exchange_left": in old records those that were left as well)."""
+    """10.4 Return the kingdoms closed to EXCHANGE for the rest of the turn, because a player exchanged into them.
+
+    In old records (reading "exchange_left") kingdoms that were left are closed too.
+    """
     if pos.fixed.plays("exchange_left", "before"):
         return pos.exchanged
     return pos.entered
 
 
 class Exchange(Action):
-    """10.4 A player takes over a kingdom that nobody plays, or whose player has dropped out."""
+    """10.4 A player's takeover of a kingdom without a player, or with one who has dropped out."""
 
     name = "EXCHANGE"
     rule = "10.4"
@@ -61,7 +63,7 @@ class Exchange(Action):
 
 
 class Viking(Action):
-    """10.5 A player begins anew as Danes, Norse or Vikings."""
+    """10.5 A player's fresh start as Danes, Norse or Vikings."""
 
     name = "VIKING"
     rule = "10.5"
@@ -97,9 +99,10 @@ class Viking(Action):
 
 
 def free_vikings(pos: DarkAge, kingdom: str) -> str:
-    """10.5 As which kingdom a player begins anew: one that never came, else one eliminated, else one without a player.
+    """10.5 Return the kingdom for a player's fresh start: one that never came, else an eliminated one, else one without
+    a player.
 
-    "" for none. Of several it is the first in the table of 1.2 whose start is none there: Danes before Norse.
+    It is "" if there is none, and the first in the table of 1.2 if there are several: Danes before Norse.
     """
     vikings = [code for code in pos.fixed.realms if code in pos.fixed.vikings and code in pos.kingdoms]
     others = [code for code in vikings if code != kingdom and code not in pos.exchanged]
@@ -111,7 +114,7 @@ def free_vikings(pos: DarkAge, kingdom: str) -> str:
 
 
 def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
-    """3.15 Without the loans to and from a kingdom that comes to an end."""
+    """3.15 Return the position without the loans to and from a kingdom that is ending."""
     own = pos.kingdom(kingdom)
     for other, field in ((own.owes[0], "lent"), (own.lent[0], "owes")):
         if other:
@@ -120,10 +123,10 @@ def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
 
 
 def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
-    """10.4 With a player in another kingdom from this moment on.
+    """10.4 Return the position with a player moved from the kingdom ``old`` to ``new``, effective at once.
 
-    He takes along his victory points and half of treasury, household and reserves; the rest of his sheet is his new
-    kingdom's. What was still to come of a sheet for that kingdom is not carried out: no kingdom has two (1.7).
+    He takes his victory points and half of treasury, household, reserves and fleet with him. The rest of his sheet is
+    now his new kingdom's. What remained of a sheet for that kingdom is not carried out: no kingdom has two (1.7).
     """
     seat = pos.seat(old)
     was, taken = pos.kingdom(old), pos.kingdom(new)
@@ -172,7 +175,10 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
 
 
 def _moved(pos: DarkAge, old: str, new: str) -> tuple[Slot, ...]:
-    """The sheets: the rest of the old kingdom's is for the new one, the rest of one written for that is struck out."""
+    """Return the sheets after a change of kingdoms.
+
+    The rest of the old kingdom's sheet is for ``new``. The rest of a sheet written for ``new`` is struck out.
+    """
     # order: a kingdom has one sheet
     here = next((place for place, slot in enumerate(pos.slots) if slot.now == old), len(pos.slots))
     slots = []

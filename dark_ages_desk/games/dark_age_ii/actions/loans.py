@@ -17,7 +17,7 @@ def _own(case: Case) -> Kingdom:
 
 
 def _more(debt: tuple[str, int], kingdom: str, number: int) -> tuple[str, int]:
-    """A loan with so many armies more (or fewer), which is none at all when it comes to nothing."""
+    """Return a loan increased by ``number`` armies, which may be negative; ``NOBODY`` if none are left."""
     now = debt[1] + number
     return (kingdom, now) if now > 0 else NOBODY
 
@@ -33,7 +33,7 @@ def _reserve(rule: str) -> Check[Case]:
 
 
 class Borrow(Action):
-    """6.11 From whom one is willing to borrow armies."""
+    """6.11 The kingdom whose armies the player is willing to borrow."""
 
     name = "BORROW"
     rule = "6.11"
@@ -174,26 +174,29 @@ class Recall(Action):
 
 
 def _held(case: Case) -> int:
-    """How many armies are in the reserve of the kingdom that has those lent."""
+    """Return the number of armies in the borrower's reserve, 0 if this kingdom has lent none."""
     who = _own(case).lent[0]
     return _in_reserve(case.pos.kingdom(who)) if who else 0
 
 
 def _in_reserve(kingdom: Kingdom) -> int:
-    """How many armies are in a reserve, those that cannot be used before the next turn among them: a loan can be ended
-    at any time (6.13, 6.14)."""
+    """Return the number of armies in a reserve, including late ones that cannot be used before the next turn.
+
+    A loan can be ended at any time (6.13, 6.14).
+    """
     return kingdom.reserve + kingdom.late
 
 
 def _taken(pos: DarkAge, kingdom: str, number: int) -> DarkAge:
-    """With so many armies out of a reserve, those that came this turn first."""
+    """Return the position with ``number`` armies taken out of a reserve, this turn's late ones first."""
     own = pos.kingdom(kingdom)
     late = min(number, own.late)
     return pos.with_kingdom(kingdom, late=own.late - late, reserve=own.reserve - (number - late))
 
 
 def sent_back(pos: DarkAge, borrower: str, lender: str, number: int) -> DarkAge:
-    """6.13, 6.14 With so many armies of a loan less, of use to the lender from the next turn on."""
+    """6.13, 6.14 Return the position with a loan reduced by ``number`` armies, which the lender can use from the next
+    turn."""
     there, home = pos.kingdom(borrower), pos.kingdom(lender)
     return pos.with_kingdom(borrower, owes=_more(there.owes, lender, -number)).with_kingdom(
         lender, late=home.late + number, lent=_more(home.lent, borrower, -number)

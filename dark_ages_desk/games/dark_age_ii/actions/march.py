@@ -16,7 +16,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, 
 
 
 def going(case: Case) -> int:
-    """5.1 How many armies go: as many as ordered; all, or all but some, where that is ordered or nothing is."""
+    """5.1 Return the number of armies that go: those ordered, "all but" some, or all if the line gives no number."""
     return (case.order.amount() or Amount(0, True)).of(case.here.armies)
 
 
@@ -49,7 +49,7 @@ def have(number: int) -> str:
 
 
 def no_city(rule: str) -> Check[Case]:
-    """5.4, 5.5 That way of attacking is not for cities; into an own one it is a plain march (3.3)."""
+    """5.4, 5.5 Return the check that the target is no city; against its own city the attack is a plain march (3.3)."""
     return Check(
         "not against a city",
         rule,
@@ -59,7 +59,7 @@ def no_city(rule: str) -> Check[Case]:
 
 
 def not_yours(rule: str) -> Check[Case]:
-    """3.3 An assault, raid or siege against an area of one's own fails."""
+    """3.3 Return the check that the target is another's: an assault, raid or siege against an own area fails."""
     return Check(
         "already yours",
         rule,
@@ -84,7 +84,7 @@ OWN_SEA: Check[Case] = Check(
 
 
 def aboard(case: Case) -> int:
-    """8.4 For how many armies there must be ships where they go."""
+    """8.4 Return the number of armies that need ships in the area they go to."""
     return going(case) + (case.there.armies if case.pos.fixed.plays("boarding", "all") else 0)
 
 
@@ -121,7 +121,7 @@ class March(Action):
 
 
 class Move(March):
-    """5.2, 8.4 One round; also into a sea area with ships of one's own."""
+    """5.2, 8.4 Attack or march of one round, also into a sea area with the kingdom's own ships."""
 
     name = MOVE
     rule = "5.2"

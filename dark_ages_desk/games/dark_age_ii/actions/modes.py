@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def land(rule: str, box: str = "where") -> Check[Case]:
-    """The area in that box is land or a city: sea areas have no defence modes (3.9)."""
+    """Return the check that the area in ``box`` is land or a city: sea areas have no defence modes (3.9)."""
     return Check(
         f"no land {box}",
         rule,
@@ -23,7 +23,7 @@ def land(rule: str, box: str = "where") -> Check[Case]:
 
 
 class Ambush(Action):
-    """5.6 An ambush against attacks from one adjacent area, in place of the one that was set before."""
+    """5.6 An ambush against attacks from one adjacent area, in place of an earlier one."""
 
     name = "AMBUSH"
     rule = "5.6"
@@ -49,7 +49,7 @@ class Ambush(Action):
 
 
 class Retreat(Action):
-    """5.7 To retreat, and where to; that stays as it is where nothing is said of it."""
+    """5.7 Retreat as the defence mode, and the place to retreat to, which is kept if the line names none."""
 
     name = "RETREAT"
     rule = "5.7"
@@ -81,7 +81,7 @@ class Retreat(Action):
 
 
 class Defend(Action):
-    """5.8 To stand and fight."""
+    """5.8 Standing and fighting as the defence mode."""
 
     name = "DEFEND"
     rule = "5.8"

@@ -181,7 +181,7 @@ class House(Action):
 
 
 def _disbanded(case: Case) -> bool:
-    """6.10 Was there a DISBAND this turn, even one that failed where that is what is played?"""
+    """6.10 Return whether the kingdom disbanded this turn, or only tried to where that counts as well."""
     own = case.pos.kingdom(case.kingdom)
     return own.disbanded or (own.tried_disband and case.pos.fixed.plays("house_after", "any"))
 

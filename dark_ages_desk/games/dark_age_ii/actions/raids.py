@@ -16,7 +16,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import RAID, SIEGE
 
 
 def armed(rule: str) -> Check[Case]:
-    """There are armies to do it with."""
+    """Return the check that the area "where" has armies."""
     return Check(
         "no armies",
         rule,
@@ -27,7 +27,7 @@ def armed(rule: str) -> Check[Case]:
 
 
 def of_land(rule: str, why: str) -> Check[Case]:
-    """What is done to an area of land, and not to the sea."""
+    """Return the check that the area "to" is not a sea area; ``why`` ends the message."""
     return Check(
         "not to sea",
         rule,
@@ -66,8 +66,10 @@ class Raid(Action):
 
 
 def worn(pos: DarkAge, to: str) -> tuple[DarkAge, str]:
-    """5.13, 5.15 The area without an army, or without a fort where no army is, or else without a population; and which
-    of them it lost, "" for nothing."""
+    """5.13, 5.15 Return the position with one loss in the area, and the name of the field that lost.
+
+    The loss is an army, else a fort, else a population; the name is "" if there was nothing to lose.
+    """
     area = pos.area(to)
     for name in ("armies", "forts", "population"):
         if getattr(area, name):
@@ -76,7 +78,7 @@ def worn(pos: DarkAge, to: str) -> tuple[DarkAge, str]:
 
 
 ONE = {"armies": "one army", "forts": "one fort", "population": "one population", "": "nothing"}
-"""What was worn away, in words."""
+"""Names of the possible losses in a raid, by field of the area; "" is nothing."""
 
 
 def _told(pos: DarkAge, case: Case, was: Area, words: str, rule: str, lost: str, besiegers: int = 0) -> DarkAge:
@@ -149,7 +151,7 @@ class Invade(Action):
 
 
 def settlers(case: Case) -> int:
-    """5.14 How many are to come in."""
+    """5.14 Return the number of settlers that the line asks for; "all" leaves one population behind."""
     return wanted(case, max(0, case.here.population - 1))
 
 

@@ -24,7 +24,7 @@ from dark_ages_desk.games.dark_age_ii.war.naval import sailed
 
 
 def sea(rule: str, box: str = "where") -> Check[Case]:
-    """The area in that box is a sea area."""
+    """Return the check that the area in ``box`` is a sea area."""
     return Check(
         f"no sea {box}",
         rule,
@@ -35,7 +35,7 @@ def sea(rule: str, box: str = "where") -> Check[Case]:
 
 
 def clear(rule: str, box: str) -> Check[Case]:
-    """8.1, 8.2 No ships of anybody else are in the area of that box."""
+    """8.1, 8.2 Return the check that no ships of another kingdom are in the area of ``box``."""
     return Check(
         "ships of others",
         rule,
@@ -45,7 +45,7 @@ def clear(rule: str, box: str) -> Check[Case]:
 
 
 def put_to_sea(pos: DarkAge, kingdom: str, code: str, ships: int) -> DarkAge:
-    """8.1, 8.2 With so many ships more in a sea area, which is theirs by that."""
+    """8.1, 8.2 Return the position with ``ships`` more in a sea area, which becomes the kingdom's by that."""
     pos = handed_over(pos, code, kingdom)
     return pos.with_area(code, ships=pos.area(code).ships + ships)
 
@@ -69,7 +69,7 @@ class Launch(Action):
     )
 
     def number(self, case: Case) -> int:
-        """How many: never more than the population."""
+        """Return the number of ships to launch: at most the population."""
         return affordable(case, min(wanted(case, case.here.population), case.here.population), SHIP)
 
     def cost(self, case: Case) -> int:
@@ -120,7 +120,7 @@ class Fleet(Action):
 
 
 def sailing(case: Case) -> int:
-    """5.1, 8.3 How many ships go: all, unless a number is given."""
+    """5.1, 8.3 Return the number of ships that go: all, unless the line gives a number."""
     return (case.order.amount() or Amount(0, True)).of(case.here.ships)
 
 
@@ -138,7 +138,7 @@ _AT_SEA: tuple[Check[Case], ...] = (sea("8.3"), sea("8.3", "to"), adjacent("8.3"
 
 
 def _none_drown(case: Case) -> bool:
-    """8.3 No armies are aboard; or ships enough stay for them, where that is what is played."""
+    """8.3 Return whether no armies are aboard, or enough ships stay for them where that is played."""
     stay = case.here.ships - sailing(case) if case.pos.fixed.plays("ships_alone", "drown") else 0
     return case.here.armies <= max(0, stay)
 
@@ -188,7 +188,7 @@ class Convoy(Action):
 
 
 def nation(rule: str, *nations: str) -> Check[Case]:
-    """Only kingdoms of these nationalities do that."""
+    """Return the check that the kingdom has one of these nationalities."""
     return Check(
         "other nationality",
         rule,
@@ -198,7 +198,7 @@ def nation(rule: str, *nations: str) -> Check[Case]:
 
 
 def ships_there(rule: str) -> Check[Case]:
-    """There are ships in the area "where"."""
+    """Return the check that the area "where" has ships."""
     return Check(
         "no ships",
         rule,

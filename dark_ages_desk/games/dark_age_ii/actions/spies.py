@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_age_ii.state.prices import NEW_SPY
 
 
 def _spy(case: Case) -> str:
-    """Where the kingdom's spy is, "" while it has none."""
+    """Return the area of the kingdom's spy, "" while it has none."""
     return case.pos.kingdom(case.kingdom).spy
 
 
@@ -19,7 +19,7 @@ HAS_SPY: Check[Case] = Check("no spy", "7.2", lambda case: bool(_spy(case)), lam
 
 
 def _may_begin(case: Case) -> bool:
-    """7.2 May a new spy be placed in the area "where"?"""
+    """7.2 Return whether a new spy can be placed in the area "where"."""
     own = case.pos.kingdom(case.kingdom)
     return (
         case.here.owner == case.kingdom
@@ -29,7 +29,10 @@ def _may_begin(case: Case) -> bool:
 
 
 def _next_to(case: Case) -> bool:
-    """7.2 Is the area "to" adjacent to where the spy is, or will be placed? A new one need not move on."""
+    """7.2 Return whether the area "to" is adjacent to the spy, or to the area where it will be placed.
+
+    A new spy need not move on.
+    """
     start = _spy(case) or case.where
     if not _spy(case) and case.to == case.where and case.pos.fixed.plays("spy_stays", "now"):
         return True
@@ -37,7 +40,7 @@ def _next_to(case: Case) -> bool:
 
 
 class Spy(Action):
-    """7.2 The spy goes to an adjacent area, whoever owns it; a new one is recruited first."""
+    """7.2 Move of the spy to an adjacent area of any owner; a new spy is recruited first."""
 
     name = "SPY"
     rule = "7.2"
@@ -85,7 +88,7 @@ class Spy(Action):
 
 
 def _enters(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
-    """7.2, 7.5 With the spy in an area: what it sees there is reported, and it may walk into a trap."""
+    """7.2, 7.5 Return the position with the spy in an area: it reports what it sees there, and may walk into a trap."""
     own = pos.kingdom(kingdom)
     pos = pos.with_kingdom(kingdom, spy=code, trap="", seen=own.seen | {code})
     for other, waiting in pos.kingdoms.items():
@@ -98,7 +101,7 @@ def _enters(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
 
 
 class Kill(Action):
-    """7.3 Another kingdom's spy in one's own area is hanged, or else its watcher."""
+    """7.3 Hanging of another kingdom's spy in a kingdom's own area, or else of its watcher."""
 
     name = "KILL"
     rule = "7.3"
@@ -132,7 +135,7 @@ class Kill(Action):
 
 
 class Find(Action):
-    """7.4 Where is a kingdom's spy, or whose spies are in an area, or both: as it is at this moment."""
+    """7.4 Search for a kingdom's spy, for the spies in an area, or both, as they are at this moment."""
 
     name = "FIND"
     rule = "7.4"
@@ -152,7 +155,7 @@ class Find(Action):
         return tell(pos, case.kingdom, "found", self.found(case), self.rule, *spaces)
 
     def found(self, case: Case) -> str:
-        """What the search brings, in words. Watchers are not found: they are spies no longer (7.7)."""
+        """Return the result of the search as text. Watchers are not found: they are spies no longer (7.7)."""
         pos = case.pos
         if not case.where:
             spy = pos.kingdom(case.who).spy
@@ -224,7 +227,7 @@ class Sabotage(Action):
 
 
 def _target(case: Case) -> int:
-    """7.6 How many there are of what the spy would disperse."""
+    """7.6 Return the number of ships (at sea) or armies (on land) that the spy could disperse."""
     area = case.pos.area(_spy(case))
     return area.ships if case.pos.ground(_spy(case)).sea else area.armies
 

@@ -1,1 +1,1 @@
-"""What a kingdom supposes of what it does not know."""
+"""Guesses of a kingdom about what it does not know."""

@@ -1,8 +1,8 @@
-"""1.10 What becomes of an area after the last report of it: how often what was found there, counted in played games.
+"""1.10 Changes of an area after the last report of it, by how often they were counted in played games.
 
-``drift.json`` holds the counts, made by ``python -m tests.calibration.dark_age_ii``: games of stand-ins (1.7) on all
-scenarios, looked at before every round. They are experience and not rules: whoever plays otherwise than the stand-ins
-is guessed at less well.
+The file ``drift.json`` holds the counts, made by ``python -m tests.calibration.dark_age_ii``. It plays games of
+stand-ins (1.7) on all scenarios, and looks at them before every round. They are experience and not rules: players who
+differ from the stand-ins are guessed less well.
 """
 
 from __future__ import annotations
@@ -19,44 +19,51 @@ from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground
 
 ROUNDS = 16
-"""2.17 The rounds of a turn; age is counted in them."""
+"""2.17 Number of rounds in a turn; age is counted in rounds."""
 
 AGES = (1, 5, 9, 13, 17, 49)
-"""From so many rounds on, each, what is known is a class older."""
+"""Lowest age of a report in each class but the first, in rounds."""
 
 SIZES = (0, 1, 2, 3, 5, 8)
-"""From so many armies, or ships at sea, on, each, an area is a class stronger."""
+"""Lowest number of armies, or of ships at sea, in each class of strength but the first."""
 
 THIRDS = (9, 6, 4, 3, 2)
-"""Where what defends an area is at most so many thirds of the largest stack beside it, each, whoever looks on from
-there is a class stronger."""
+"""Limits, in thirds of the largest stack beside an area, that its defenders must not exceed.
+
+Each limit they keep makes the onlooker one class stronger.
+"""
 
 ANY = "any"
-"""What stands in a class for whoever stands beside an area."""
+"""Word of a class that leaves open who is beside the area."""
 
 Change: TypeAlias = tuple[int, int, int, int, int, int, int]
-"""How armies, ships, population, forts and trade differ from the report: 0 not at all, n by n more, -n by so much less
-that n - 1 are left, as large stacks leave as few behind as small ones; 1 where a retreat is set (3.12); the armies of
-the household that are there (10.7)."""
+"""Differences from the report: armies, ships, population, forts, trade, a retreat, household armies.
+
+The first five count up from 0 for no change: n is n more. A decrease to n - 1 is -n, as large stacks leave as few
+behind as small ones. The sixth is 1 where a retreat is set (3.12). The last counts the household's armies there (10.7).
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """An area as it may be, and the armies of its owner's household that are there."""
+    """A possible state of an area, and the armies of its owner's household that are there."""
 
     area: Area
     household: int = 0
 
 
 Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
-"""Class of area -> how often it had changed in that way."""
+"""Class of area -> the number of times that each change was counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What everybody reads of an area, and the viewer sees: whose it is now (1.11), whether that kingdom has a player;
-    how many armies the viewer has in the largest stack next to it, and the lowest defence level of his areas there;
-    where its armies could retreat to ("" for nowhere)."""
+    """Public facts of an area, and what the viewer sees beside it.
+
+    Its owner now (1.11) is ``owner``, and ``played`` says whether that kingdom has a player. The viewer's largest stack
+    next to it has ``front`` armies, and his areas there have a defence level of ``weakest`` or more. Its armies could
+    retreat to ``back``, "" for nowhere.
+    """
 
     owner: str
     played: bool
@@ -76,7 +83,7 @@ def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
 
 
 def classes_of(ground: Ground, was: Area, told: Told, age: int) -> tuple[str, str]:
-    """Return the class of an area, and the wider one of those like it whoever stands beside them."""
+    """Return the class of an area, and the wider class that leaves open who is beside it."""
     name = class_of(ground, was, told, age)
     words = name.split()
     return name, " ".join((*words[: -4 if told.front else -3], ANY, *words[-2:]))
@@ -92,8 +99,10 @@ def threat(was: Area, told: Told) -> str:
 
 
 def begins_with(was: Area, told: Told) -> Area:
-    """Return what changes are counted from: the area as it was last known; armies that came with another owner have
-    nothing to do with those that were there."""
+    """Return the base that changes are counted from: the area as it was last known.
+
+    With a new owner its armies count as 0: his armies are not the ones that were there.
+    """
     return was if was.owner == told.owner else was.but(armies=0)
 
 
@@ -106,7 +115,7 @@ def counted() -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Likely:
-    """How an area may be now, each way with how often it was counted."""
+    """Possible states of an area now, each with the number of times it was counted."""
 
     ways: tuple[tuple[Guess, int], ...]
 

@@ -1,4 +1,4 @@
-"""1.10, 1.11 A whole table as it may be, as far as a viewer knows: by the roundup, the reports, and their age."""
+"""1.10, 1.11 Whole tables that are possible for a viewer, by the roundup, the reports, and their age."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 GUESSES = 480
-"""So often one area is drawn for a forecast, never more or less: it is less work than a whole world."""
+"""Number of draws of one area for a forecast, always the same: a draw is less work than a whole world."""
 
 MOST_AT_HAND = 4
-"""So many build points more than its income, at most, is a kingdom supposed to have at hand."""
+"""Maximum number of build points beyond its income that a kingdom is supposed to have at hand."""
 
 MOST_HOUSEHOLD = 3
-"""So many armies of the household, at most, is a kingdom supposed to have."""
+"""Maximum number of household armies that a kingdom is supposed to have."""
 
 
 class Supposing:
-    """1.10 The part of this game's rules that supposes; the odds ask it as well."""
+    """1.10 The part of this game's rules that makes guesses; the odds use it as well."""
 
     def sees_all(self, pos: DarkAge, viewer: str) -> bool:
         """Return whether the viewer reads the reports of all kingdoms."""
@@ -44,7 +44,7 @@ class Supposing:
         return memory
 
     def supposed(self, pos: DarkAge, viewer: str, memory: Memory, pick: Below) -> DarkAge:
-        """Return a table that may be this one as far as the viewer knows."""
+        """Return a position that may be this one for all that the viewer knows."""
         if self.sees_all(pos, viewer):
             return pos
         own = kingdoms_of(pos, viewer)
@@ -59,16 +59,20 @@ SUPPOSING = Supposing()
 
 
 def last_told(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]:
-    """Return the end of which turn an area was last reported of to one of these kingdoms, and how it was then; 0 and
-    its set-up (1.3) where it never was."""
+    """Return the turn of the last report of an area to one of these kingdoms, and the area as reported.
+
+    The report is of the turn's end. It is 0 and the set-up (1.3) where there never was one.
+    """
     reports = [report for kingdom in own if (report := pos.kingdom(kingdom).known.get(code)) is not None]
     # order: the latest; of one turn's reports each says the same
     return max(reports, key=lambda report: report[0], default=(0, pos.fixed.opened.get(code, EMPTY)))
 
 
 def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int) -> Likely:
-    """Return how an area may be so many rounds ``later``, as far as those who run these kingdoms know. Their own are
-    as they are."""
+    """Return how an area may be ``later`` rounds from now, for all that the players of the kingdoms ``own`` know.
+
+    Their own areas are known exactly.
+    """
     area = pos.area(code)
     if area.owner in own:
         return Likely(((Guess(area), 1),))
@@ -79,7 +83,7 @@ def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int) -> 
 
 
 def told_now(pos: DarkAge, own: Collection[str], code: str) -> Told:
-    """Return what those who run these kingdoms are told of an area now, whatever they reported of it."""
+    """Return what the players of the kingdoms ``own`` read and see of an area now, apart from any report."""
     owner = pos.area(code).owner
     near = [one for one in pos.ground(code).near if pos.area(one).owner in own]
     front = max((pos.area(one).armies for one in near), default=0)  # order: numbers alone
@@ -98,7 +102,7 @@ def retreat_of(pos: DarkAge, code: str) -> str:
 def guessed(
     pos: DarkAge, viewer: str, memory: Memory, code: str, later: int, about: tuple[Value, ...]
 ) -> tuple[Guess, ...]:
-    """Return an area as it may be so many rounds later, ``GUESSES`` times."""
+    """Return ``GUESSES`` states of an area ``later`` rounds from now, drawn by their likelihood."""
     own = kingdoms_of(pos, viewer)
     found = area_supposed(pos, own, code, later)
     picks = draws(SUPPOSING, pos, viewer, memory, (*about, later), GUESSES)
@@ -106,7 +110,10 @@ def guessed(
 
 
 def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
-    """1.8 What others have written, and what became of it, is theirs to know; that they have written is not."""
+    """1.8 Return the position without the sheets, results and orders of other kingdoms, which only their players know.
+
+    That they have written stays visible.
+    """
     mine = [one.kingdom in own and one.now in own for one in pos.slots]
     return pos.but(
         agenda=tuple(step for step in pos.agenda if not isinstance(step, OfSheet) or mine[step.slot]),
@@ -132,7 +139,7 @@ def _in_own(pos: DarkAge, own: Collection[str], areas: Collection[str]) -> froze
 
 
 def _kingdom(pos: DarkAge, code: str, pick: Below) -> Kingdom:
-    """1.11 Another kingdom: what the roundup tells of it, and points and a household as they may be."""
+    """1.11 Return the other kingdom as the roundup tells of it, with possible points, household and victory points."""
     told = told_of(pos.kingdom(code))
     if told.status != PLAYING:
         return told

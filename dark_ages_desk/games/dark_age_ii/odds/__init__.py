@@ -1,1 +1,1 @@
-"""What a battle brings, before it is ordered."""
+"""Odds of a battle, before it is ordered."""

@@ -1,6 +1,7 @@
-"""The outcome of a battle in each of the ways to attack: exact for who knows both sides, else over all that is likely.
+"""The outcome of a battle in each of the ways to attack: exact with both sides known, else over all that is likely.
 
-The battle is the one of the rules (``war.attack``): households deploy (3.14), who may retreat does (3.11).
+The battle is the one of the rules (``war.attack``): households deploy (3.14), and defenders retreat where they may
+(3.11).
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from dark_ages_desk.games.dark_age_ii.war.attack import Attack, attacked, raided
 from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, PROBE, RAID, Force, defence, ways
 
 MOST = 60
-"""So many of a thing can be supposed."""
+"""Maximum number of a thing that a player can suppose."""
 
 UNSEEN = "What stands there was never reported."
 AGED = "What stands there is as of turn {}."
 
 LIKELY = "as is likely"
-"""What is said of a supposition that nothing is set for."""
+"""Text of a supposition that is left unset."""
 
 MODES = (DEFEND, RETREAT, AMBUSH)
-"""3.9 What may be supposed of how they defend, after what is likely."""
+"""3.9 Defence modes that a player can suppose, after what is likely."""
 
 THERE = (("armies", "armies in defence"), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
 
@@ -50,7 +51,7 @@ def forecasts(pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...
 
 @dataclass(frozen=True)
 class Field:
-    """An attack that could be made: on which table, whose, from where to where, and who looks at it."""
+    """An attack that a kingdom could make on a table, from one area to another, and the viewer of its odds."""
 
     pos: DarkAge
     kingdom: str
@@ -61,12 +62,12 @@ class Field:
 
     @property
     def own(self) -> Area:
-        """What the attackers have where they come from."""
+        """The area that the attackers come from."""
         return self.pos.area(self.frm)
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The ways to attack there; 5.4, 5.5, 5.10 a city is neither probed nor overrun nor raided."""
+        """The ways to attack there; 5.4, 5.5, 5.10 a city cannot be probed, overrun or raided."""
         city = self.pos.ground(self.to).terrain == CITY
         return (MOVE, ASSAULT) if city else (MOVE, ASSAULT, PROBE, OVERRUN, RAID)
 
@@ -111,7 +112,10 @@ def as_it_stands(on: Field, supposed: Mapping[str, int]) -> Odds:
 
 
 def over_worlds(on: Field, supposed: Mapping[str, int], memory: Memory) -> Odds:
-    """Return every way to attack side by side, over all that is likely to stand there in the round that is supposed."""
+    """Return the odds of every way to attack, side by side, over all likely states of the goal in that round.
+
+    The round is the supposed one.
+    """
     ways_there: Counter[Guess] = Counter()
     about = (on.kingdom, on.frm, on.to)
     for guess in guessed(on.pos, on.eye, memory, on.to, supposed["round"], about):
@@ -126,7 +130,7 @@ def over_worlds(on: Field, supposed: Mapping[str, int], memory: Memory) -> Odds:
 
 
 def _as_supposed(on: Field, guess: Guess, supposed: Mapping[str, int]) -> Guess:
-    """With what the player has set of the others."""
+    """Return a guess with everything replaced that the player has set for the defenders."""
     given = {name: supposed[name] for name, _ in THERE if supposed[name] >= 0}
     area = guess.area.but(**given)
     household = supposed["household"] if supposed["household"] >= 0 else guess.household
@@ -137,7 +141,7 @@ def _as_supposed(on: Field, guess: Guess, supposed: Mapping[str, int]) -> Guess:
 
 
 def _with(on: Field, guess: Guess) -> DarkAge:
-    """The table as the attacker knows it, with that area as it is guessed."""
+    """Return the table as the attacker knows it, with the area attacked as it is guessed."""
     pos = imagined(on.pos, on.kingdom)
     pos = pos.but(areas={**pos.areas, on.to: guess.area})
     owner = guess.area.owner
@@ -147,7 +151,7 @@ def _with(on: Field, guess: Guess) -> DarkAge:
 
 
 def _fought(on: Field, pos: DarkAge, attackers: int) -> Odds:
-    """Every way to attack side by side on that table."""
+    """Return the odds of every way to attack, side by side, on one table."""
     return Odds(tuple(_column(on, pos, kind, attackers) for kind in on.kinds), _level(on, pos))
 
 
@@ -170,7 +174,10 @@ def _column(on: Field, pos: DarkAge, kind: str, attackers: int) -> Column:
 
 
 def _standing(pos: DarkAge, owner: str, to: str) -> int:
-    """The armies of whoever defends, the household with them, those that retreated too."""
+    """Return the number of armies of the defending kingdom, with its household and with armies that retreated.
+
+    For an unowned area it is the armies there.
+    """
     if not owner:
         return pos.area(to).armies if not pos.area(to).owner else 0
     household = pos.kingdom(owner).household
@@ -184,7 +191,8 @@ def _level(on: Field, pos: DarkAge) -> tuple[str, ...]:
 
 
 def _likely(on: Field, found: Counter[Guess]) -> Iterator[str]:
-    """Yield in words what is taken to stand there: the likeliest number, the range, how often they retreat."""
+    """Yield sentences on the likely defenders: the likeliest number and its range, how often they retreat, the
+    household."""
     sizes, levels, back, household = Counter[int](), Counter[int](), 0, 0
     ground, how = on.pos.ground(on.to), ways(on.pos.fixed)
     for guess, number in found.items():
@@ -204,6 +212,6 @@ def _likely(on: Field, found: Counter[Guess]) -> Iterator[str]:
 
 
 def _most(counted: Counter[int]) -> tuple[int, int, int]:
-    """The likeliest number, the least and the largest."""
+    """Return the likeliest number, the least and the largest; of two as likely the smaller."""
     most = max(counted, key=lambda number: (counted[number], -number))  # order: numbers; of two as likely the smaller
     return most, min(counted), max(counted)  # order: numbers

@@ -1,4 +1,4 @@
-"""1.10, 1.11 What a report tells, in ids and numbers: however it is worded, it is known again by that."""
+"""1.10, 1.11 Contents of a report in ids and numbers, to recognise it however it is worded."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from dark_ages_desk.games.dark_age_ii.state.summary import summary
 
 
 def own_facts(played: Played, seat: str, kingdom: str) -> tuple[Value, ...]:
-    """1.10 What the report of a kingdom tells: the areas as it knows them, its own figures, its orders, the news for
-    it. What all read of the other kingdoms stands in the game report."""
+    """1.10 Return the facts in a kingdom's report: areas as it knows them, its figures, its orders, its news.
+
+    The rest that all read of the other kingdoms is in the game report.
+    """
     pos: DarkAge = played.after
     table = dict(summary(imagined(pos, kingdom)))
     known = (table["areas"], *(_of(kingdom, table[name]) for name in ("kingdoms", "standing")))
@@ -20,7 +22,7 @@ def own_facts(played: Played, seat: str, kingdom: str) -> tuple[Value, ...]:
 
 
 def _of(kingdom: str, rows: Value) -> Value:
-    """The row of one kingdom."""
+    """Return the row of one kingdom, () if there is none."""
     return (
         # order: a kingdom has one row
         next((row for row in rows if isinstance(row, tuple) and row[0] == kingdom), ()) if type(rows) is tuple else ()
@@ -28,7 +30,7 @@ def _of(kingdom: str, rows: Value) -> Value:
 
 
 def public_facts(played: Played) -> tuple[Value, ...]:
-    """1.11 What the game report tells: the roundup, the order of play, messages and the key events."""
+    """1.11 Return the facts in the game report: the roundup, the order of play, messages and the key events."""
     pos: DarkAge = played.after
     kingdoms = tuple(
         (code, one.status, pos.owned(code), one.treasury, one.reserve, one.fleet, one.overlord)

@@ -1,4 +1,4 @@
-"""1.10 A player's report: what his actions did, what others did to him, what he owns and what he has seen."""
+"""1.10 A player's report: results of his actions, effects of others', his areas, and the areas he has seen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 
 
 def player_report(played: Played, scenario: str, seat: str, kingdom: str) -> Paper:
-    """The report of the player who runs a kingdom when the turn is over."""
+    """Return the report on a kingdom for the player who runs it when the turn is over."""
     after: DarkAge = played.after
     turn = played.before.turn
     parts = [
@@ -55,7 +55,10 @@ ORDERS = ("", "Order", "Cost", "Result")
 
 
 def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
-    """1.10 All lines of the sheet, with what each cost and whether it was carried out; why one failed stands above."""
+    """1.10 Yield a table of all lines of the sheet, with the cost of each and whether it was carried out.
+
+    Why a line failed is said above. Before the first turn nothing is yielded.
+    """
     # order: in the order of time
     opened: DarkAge | None = next((moment.pos for moment in played.moments if moment.pos.slots), None)
     if opened is None:
@@ -82,7 +85,8 @@ def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
 
 
 def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
-    """Own actions with their results, line by line; what others did that is relevant, in bold; the turn's end."""
+    """Yield a line for each own action with its result, in bold for each relevant action of others, and for the turn's
+    end."""
     last: DarkAge = played.before
     told: tuple[Result, ...] = last.results
     for moment in played.moments:
@@ -102,7 +106,7 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
 
 
 def _result(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) -> PaperLine:
-    """An own action: the line as it was read, and what came of it, or why it failed."""
+    """Return an own action as a line of the report: the order as it was read, and its result or why it failed."""
     line = reader(pos.fixed).printed(one.line)
     if isinstance(one.line, Unread):
         meant = f"Probably {' or '.join(one.line.guesses)} was meant" if one.line.guesses else ""
@@ -115,12 +119,12 @@ def _result(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) -> Pa
 
 
 def sentences(told: Iterable[str]) -> str:
-    """Each with a full stop behind it."""
+    """Return the texts in one line, each with a full stop at its end; empty ones are left out."""
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
 
 
 def _figures(pos: DarkAge, kingdom: str) -> PaperPart:
-    """2.8, 2.15 Income, points to spend, treasury, and whatever else is the kingdom's."""
+    """2.8, 2.15 Return the table of income, points to spend, treasury, and everything else that the kingdom has."""
     one = pos.kingdom(kingdom)
     rows = [
         ("Build points to spend", str(one.points)),
@@ -152,7 +156,7 @@ OWNED = (
 
 
 def _owned(played: Played, kingdom: str) -> PaperPart:
-    """1.10 All the areas of the kingdom; those from which armies were dispersed stand out (2.13)."""
+    """1.10 Return the table of all the kingdom's areas, in bold if armies were dispersed from there (2.13)."""
     pos: DarkAge = played.after
     gone = {
         space for moment in played.moments for note in moment.notes if note.kind == "dispersed" for space in note.spaces
@@ -174,7 +178,7 @@ def _owned(played: Played, kingdom: str) -> PaperPart:
 
 
 def defence(area: Area) -> str:
-    """3.9 How an area defends."""
+    """3.9 Return how an area defends, as text."""
     if area.mode == AMBUSH:
         return f"ambush against {area.ambush_from or 'nobody'}"
     if area.mode == DEFEND:
@@ -186,7 +190,7 @@ SEEN = ("Area", "Owner", "Armies", "Ships", "Population", "Forts", "Trade")
 
 
 def _seen(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
-    """1.10 Areas scouted, spied on, moved through or attacked, as they were at the end of the turn."""
+    """1.10 Return the table of areas scouted, spied on, moved through or attacked, as they were at the turn's end."""
     known = pos.kingdom(kingdom).known
     rows = tuple(_seen_row(pos, code, area) for code, (at, area) in known.items() if at == turn)
     return PaperPart("Areas seen", "As at the end of the turn.", table=PaperTable(SEEN, rows), empty="None.")
@@ -199,7 +203,7 @@ def _seen_row(pos: DarkAge, code: str, area: Area) -> tuple[str, ...]:
 
 
 def _seen_before(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
-    """What was seen in earlier turns, as it was then."""
+    """Return the table of others' areas seen in earlier turns, as they were then."""
     known = pos.kingdom(kingdom).known
     old = [(code, at, area) for code, (at, area) in known.items() if at < turn and pos.area(code).owner != kingdom]
     rows = tuple((*_seen_row(pos, code, area), str(at)) for code, at, area in old)
@@ -207,7 +211,7 @@ def _seen_before(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
 
 
 def _near(pos: DarkAge, kingdom: str) -> PaperPart:
-    """1.11 "Adjacent areas": what each area of the kingdom is connected to, and whose that is."""
+    """1.11 Return the part "Adjacent areas": for each of the kingdom's areas its neighbours and their owners."""
     known = knows(pos, kingdom)
     rows = tuple(
         (pos.place(code), ", ".join(f"{near} ({known[near].owner or 'nobody'})" for near in pos.ground(code).near))

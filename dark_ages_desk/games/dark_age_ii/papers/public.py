@@ -1,4 +1,4 @@
-"""1.11 The game report: the roundup, the actions report with the key events, the messages, and where the map goes."""
+"""1.11 The game report: the roundup, the actions report with the key events, the messages, and the place of the map."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CAPTURES = frozenset({"capture"})
 
 
 def game_report(played: Played, scenario: str) -> Paper:
-    """The part that is the same for all."""
+    """Return the report that is the same for all."""
     after: DarkAge = played.after
     parts = (
         _roundup(after),
@@ -36,7 +36,7 @@ def game_report(played: Played, scenario: str) -> Paper:
 
 
 def _roundup(pos: DarkAge) -> PaperPart:
-    """ROUNDUP Who owns which areas, treasuries, reserves, and who is high king or under king."""
+    """Return each kingdom's areas, treasury and reserves, its high or under king, and the unowned areas (ROUNDUP)."""
     rows = []
     for code in pos.fixed.realms:
         one = pos.kingdoms.get(code)
@@ -53,7 +53,7 @@ def _roundup(pos: DarkAge) -> PaperPart:
 
 
 def status(pos: DarkAge, kingdom: str) -> str:
-    """10.1 High king, and of whom; or under king, and under whom."""
+    """10.1 Return the text on a kingdom as high king and its under kings, or as under king; "" if it is neither."""
     over = pos.kingdom(kingdom).overlord
     if not over:
         return ""
@@ -64,7 +64,7 @@ def status(pos: DarkAge, kingdom: str) -> str:
 
 
 def _order(pos: DarkAge) -> PaperPart:
-    """2.17 The order of play of the following turn."""
+    """2.17 Return the order of play of the following turn, or the final standings when the game is over."""
     if pos.verdict is not None:
         standings = tuple(PaperLine(f"{pos.called(one.power)}: {one.words} {one.score}".strip(), strong=one.wins)
                           for one in pos.verdict.standings)  # fmt: skip
@@ -73,7 +73,7 @@ def _order(pos: DarkAge) -> PaperPart:
 
 
 def _actions(played: Played) -> PaperPart:
-    """ACTIONS REPORT The key events in the order in which they happened."""
+    """Return the key events in their order of time (ACTIONS REPORT)."""
     lines = tuple(_event(note, pos) for note, pos in _public(played))
     return PaperPart("Actions", lines=lines, empty="Nothing happened that everybody hears of.")
 
@@ -92,14 +92,14 @@ def _event(note: Note, pos: DarkAge) -> PaperLine:
 
 
 def _messages(played: Played) -> PaperPart:
-    """MESSAGES What players wrote for everybody to read."""
+    """Return the messages that players wrote for everybody (MESSAGES)."""
     pos: DarkAge = played.after
     lines = tuple(PaperLine(words, pos.called(kingdom)) for kingdom, words in pos.messages)
     return PaperPart("Messages", lines=lines, empty="There are no messages.")
 
 
 def _addresses(pos: DarkAge) -> PaperPart:
-    """1.9 Telephone numbers and addresses stay in the roundup."""
+    """1.9 Return the telephone numbers and e-mail addresses, which stay in the roundup."""
     rows = tuple(
         (pos.called(code), pos.phone.get(code, ""), pos.email.get(code, ""))
         for code in pos.fixed.realms

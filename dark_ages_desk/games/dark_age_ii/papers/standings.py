@@ -1,4 +1,4 @@
-"""1.11 Standings over the turns: for all what the roundup tells of each kingdom, for a player also what is his own."""
+"""1.11 Standings over the turns: for all the roundups' figures of each kingdom, for a player also his own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 MOST = 10
-"""Turns that stand side by side: the first, and the latest."""
+"""Maximum number of turns side by side: the first, and the latest."""
 
 OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
 
@@ -21,7 +21,10 @@ def ends_of(played: Played) -> list[tuple[int, DarkAge]]:
 
 
 def standings(played: Played) -> Iterator[PaperPart]:
-    """1.11 The areas and the treasury of each kingdom turn by turn, as the roundups told them."""
+    """1.11 Yield tables of each kingdom's areas and treasury turn by turn, as the roundups told them.
+
+    Before the end of a second turn nothing is yielded.
+    """
     ends = ends_of(played)
     if len(ends) < 2:
         return
@@ -46,7 +49,10 @@ def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[Dark
 
 
 def over_the_turns(played: Played, kingdom: str) -> Iterator[PaperPart]:
-    """1.10 The figures of the player's own kingdom, of each turn in which it was his."""
+    """1.10 Yield a table of the figures of the player's kingdom, with a row for each turn that he ran it.
+
+    It needs two such turns.
+    """
     rows, seat = [], played.after.seat(kingdom)
     for turn, pos in ends_of(played):
         one = pos.kingdoms.get(kingdom)

@@ -1,1 +1,1 @@
-"""What the referee may set."""
+"""Changes that the referee can make."""

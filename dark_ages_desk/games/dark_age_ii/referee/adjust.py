@@ -1,4 +1,4 @@
-"""The referee's asides: the table as it should stand, whatever the rules say; a sheet that came late (1.7)."""
+"""The referee's asides: changes to the table regardless of the rules, and sheets that came late (1.7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADJUST, LATE = "adjust ", "late sheet"
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """An adjustment, or a late sheet, that is tried."""
+    """An adjustment, or a late sheet, on trial."""
 
     pos: DarkAge
     attempt: Answer
@@ -61,7 +61,7 @@ KEEPING: tuple[Check[Doing], ...] = (
 
 
 def asides(pos: DarkAge) -> tuple[Question, ...]:
-    """Adjust is always there for the referee; so is the tray for late sheets."""
+    """Return the questions always open to the referee: Adjust, and a tray for each kingdom's late sheet."""
     late = tuple(
         Question(REFEREE, one, "1.7", f"A sheet of {pos.called(one)} that came too late", (_late(pos, one),))
         for one in writers(pos)
@@ -82,14 +82,14 @@ def _late(pos: DarkAge, kingdom: str) -> Sheet:
 
 
 def trials(pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What an aside is put to; None for an answer to what is asked."""
+    """Return the trial of an aside; None for an answer to an ordinary question."""
     if attempt.verb == LATE:
         return iter((Trial(KEEPING, Doing(pos, attempt)),))
     return iter((Trial(ADJUSTING, Doing(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
 
 
 def take(pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
-    """The table after it; a step that has lost its sense by it is gone, or asks anew."""
+    """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     pos = pos.but(notes=waiver_notes(answer, allowed))
     if answer.verb == LATE:
@@ -103,7 +103,7 @@ def take(pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Dark
 
 
 Changed = tuple[DarkAge, str, tuple[str, ...]]
-"""The table, what is other than it was in words, and the kingdoms whose players read it."""
+"""The new table, a text of the change, and the kingdoms whose players read it."""
 
 
 def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
@@ -165,7 +165,7 @@ def _in_areas(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
 
 
 def put_there(pos: DarkAge, counter: str, space: str) -> Answer | None:
-    """The adjustment that puts all of a counter ("HRS armies") into another area."""
+    """Return the adjustment that moves all of a counter ("HRS armies") to another area; None if there is none."""
     code, _, what = counter.partition(" ")
     if code not in pos.areas or space not in pos.areas or what not in form.IN_AREAS:
         return None
@@ -173,7 +173,7 @@ def put_there(pos: DarkAge, counter: str, space: str) -> Answer | None:
 
 
 def laid_on(before: DarkAge, after: DarkAge) -> tuple[Answer, ...]:
-    """The adjustments that turn ``before`` into ``after``, as far as areas and what kingdoms have goes."""
+    """Return the adjustments that turn ``before`` into ``after`` where areas and possessions of kingdoms differ."""
     found = []
     for code, area in after.areas.items():
         was = before.area(code)

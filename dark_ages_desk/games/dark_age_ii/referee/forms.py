@@ -1,4 +1,4 @@
-"""What the referee may set: the forms of Adjust."""
+"""The forms of Adjust: changes that the referee can make."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MODES = (AMBUSH, RETREAT, DEFEND)
 MOST = 999
 
 IN_AREAS = ("armies", "ships", "population", "forts", "trade")
-"""What an area has numbers of."""
+"""Fields of an area that hold numbers."""
 
 OF_KINGDOMS = {
     "points": "build points",
@@ -31,14 +31,14 @@ OF_KINGDOMS = {
     "scattered": "scattered armies",
     "missed": "deadlines missed",
 }
-"""What a kingdom has numbers of, in words."""
+"""Fields of a kingdom that hold numbers, with their names as text."""
 
 PLACES = {"house": "household", "spy": "spy"}
-"""What of a kingdom stands in an area."""
+"""Fields of a kingdom that hold an area, with their names as text."""
 
 
 def forms(pos: DarkAge) -> tuple[Form, ...]:
-    """What the referee may change at any time."""
+    """Return the forms for everything that the referee can change at any time."""
     areas = tuple(Choice(code, pos.place(code), space=code) for code in pos.fixed.ground)
     nowhere = (Choice("", "nowhere"), *areas)
     kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.present)

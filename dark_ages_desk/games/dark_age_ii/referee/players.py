@@ -1,4 +1,4 @@
-"""1.3, 1.7 Who runs a kingdom, when that changes during the game."""
+"""1.3, 1.7 Changes of the player who runs a kingdom, during the game."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 STANDBY = {"none": 0, "five": 5, "ten": 10}
-"""1.3 Reading "standby_points": treasury points for who takes over a kingdom."""
+"""1.3 Reading "standby_points": treasury points for a player who takes over a kingdom."""
 
 
 def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
-    """1.3 With another player for a kingdom, "" for none; and the treasury points that a standby gets.
+    """1.3 Return the position with ``seat`` as the kingdom's player, and the treasury points that a standby gets.
 
-    A standby is who takes over what nobody, or another, or a dropout ran until then.
+    "" for ``seat`` leaves it without a player. A standby takes over from a dropout or another player, or a kingdom that
+    had none.
     """
     takes_over = bool(seat) and (pos.seat(kingdom) != seat or not live(pos, kingdom))
     # order: one choice is played

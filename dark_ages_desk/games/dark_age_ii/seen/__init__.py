@@ -1,1 +1,1 @@
-"""What eyes see: the table, the reports."""
+"""The table and the reports as viewers see them."""

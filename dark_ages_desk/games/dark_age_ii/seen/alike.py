@@ -1,4 +1,4 @@
-"""Other tables that look the same to an eye: what it may not know is other than it is."""
+"""Other tables that look the same to a viewer: everything that it may not know is changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
-    """What others have in their areas, what they wrote, what they have to spend, their points, spies and knowledge."""
+    """Return the position with random values for everything that the viewer ``eye`` cannot know.
+
+    These are the contents of others' areas, their sheets and means, points, spies, knowledge, and private notes.
+    """
     own = set(kingdoms_of(pos, eye))
     areas = dict(pos.areas)
     for code, area in pos.areas.items():
@@ -42,10 +45,10 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
 
 
 def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
-    """With other words for all but this eye."""
+    """Return the private notes with other words for every seat but ``eye``."""
     return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)
 
 
 def code_at(pos: DarkAge, below: Below) -> str:
-    """Any area."""
+    """Return the code of a random area."""
     return tuple(pos.fixed.ground)[below(len(pos.fixed.ground))]

@@ -1,4 +1,4 @@
-"""1.10, 1.11 Which areas an eye sees: a seat what its kingdoms know, the table whose they are, the referee all."""
+"""1.10, 1.11 Areas as a viewer sees them: a player what its kingdoms know, the table the owners, the referee all."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def kingdoms_of(pos: DarkAge, eye: str) -> tuple[str, ...]:
-    """The kingdoms whose reports an eye reads: those that its seat plays, all of them for the referee."""
+    """Return the kingdoms whose reports a viewer reads: those its seat plays, all of them for the referee."""
     return tuple(one for one in pos.kingdoms if eye == REFEREE or (eye and pos.seat(one) == eye))
 
 
 def seen_areas(pos: DarkAge, eye: str) -> Mapping[str, Area]:
-    """Every area as an eye sees it."""
+    """Return every area as a viewer sees it."""
     if eye == REFEREE:
         return pos.areas
     found = {code: Area(owner=area.owner) for code, area in pos.areas.items()}
@@ -29,7 +29,7 @@ def seen_areas(pos: DarkAge, eye: str) -> Mapping[str, Area]:
 
 
 def seen_since(pos: DarkAge, eye: str, code: str) -> int | None:
-    """The turn of which what an eye sees of an area is; None where it sees nothing but the owner."""
+    """Return the turn of the viewer's knowledge of an area; None where it knows nothing but the owner."""
     if eye == REFEREE:
         return pos.turn
     turns = [turn for one in kingdoms_of(pos, eye) if (turn := seen_in(pos, one, code)) is not None]

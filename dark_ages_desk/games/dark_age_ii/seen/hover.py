@@ -1,4 +1,4 @@
-"""The facts of an area, as far as an eye knows them."""
+"""Facts of an area that a viewer knows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 
 def about(pos: DarkAge, eye: str, code: str) -> tuple[Fact, ...]:
-    """The hover card of an area: its ground is for everybody, what stands in it for who knows."""
+    """Return the hover card of an area: its ground for everybody, its contents only for a viewer who knows them."""
     if code not in pos.fixed.ground:
         return (Fact("Outside", "not played on in this scenario"),)
     ground = pos.ground(code)

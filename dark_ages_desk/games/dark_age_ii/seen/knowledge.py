@@ -1,4 +1,4 @@
-"""1.10, 1.11 What a kingdom knows: the one place that decides it."""
+"""1.10, 1.11 The knowledge of a kingdom, decided here alone."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 
 
 def knows(pos: DarkAge, kingdom: str) -> Mapping[str, Area]:
-    """1.10, 1.11 Every area as a kingdom knows it.
+    """1.10, 1.11 Return every area as a kingdom knows it.
 
-    Its own as they are; others as its last report of them has them; of all the rest only whose they are, which
-    everybody reads in the roundup. The owner is the one of now, whatever the report says.
+    Its own areas are as they are, others as in its last report of them. Of all the rest only the owner is known, which
+    everybody reads in the roundup. The owner is always the present one, even if the report names another.
     """
     seen = pos.kingdom(kingdom).known
     return {code: area if area.owner == kingdom else _told(area, seen.get(code)) for code, area in pos.areas.items()}
 
 
 def _told(area: Area, report: tuple[int, Area] | None) -> Area:
-    """Another's area by the last report of it, if there is one. How it defends (3.9) is its owner's to know."""
+    """Return the area of another kingdom by the last report of it, or its owner alone.
+
+    How it defends (3.9) is known to its owner only.
+    """
     if report is None:
         return Area(owner=area.owner)
     was = report[1]
@@ -28,7 +31,7 @@ def _told(area: Area, report: tuple[int, Area] | None) -> Area:
 
 
 def seen_in(pos: DarkAge, kingdom: str, code: str) -> int | None:
-    """1.10 The turn of which a kingdom's knowledge of an area is: this one for its own, None where it has no report."""
+    """1.10 Return the turn of a kingdom's knowledge of an area: this one for its own, None without a report."""
     if pos.area(code).owner == kingdom:
         return pos.turn
     report = pos.kingdom(kingdom).known.get(code)
@@ -36,7 +39,7 @@ def seen_in(pos: DarkAge, kingdom: str, code: str) -> int | None:
 
 
 def told_of(one: Kingdom) -> Kingdom:
-    """1.11 What everybody reads of a kingdom in the roundup: treasury, reserves, high kings, whether it stands."""
+    """1.11 Return the public facts of a kingdom in the roundup: treasury, reserves, high king, status, manner."""
     return Kingdom(
         treasury=one.treasury,
         reserve=one.reserve,
@@ -50,7 +53,7 @@ def told_of(one: Kingdom) -> Kingdom:
 
 
 def imagined(pos: DarkAge, kingdom: str) -> DarkAge:
-    """The table at the first round of the turn as one kingdom knows it, nobody else's orders on it."""
+    """Return the table in the turn's first round as one kingdom knows it, without anybody's orders."""
     areas = knows(pos, kingdom)
     return pos.but(
         areas=areas,

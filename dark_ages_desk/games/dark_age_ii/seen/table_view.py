@@ -1,4 +1,4 @@
-"""What eyes see: the table the roundup, a seat what its kingdom knows, the referee all."""
+"""Views of the table: the roundup for the table, a kingdom's knowledge for its player, everything for the referee."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), ("End of the turn", "2.1
 """The parts of a turn, each with its rule."""
 
 NOBODY = "nobody"
-"""The power that stands for what nobody owns."""
+"""The power that represents unowned things."""
 
 
 def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """The table as that eye sees it."""
+    """Return the table as that viewer sees it."""
     verdict, areas = pos.verdict, seen_areas(pos, eye)
     return TableView(
         eye=eye,
@@ -53,7 +53,7 @@ def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 
 def _sealed(question: Question) -> Question:
-    """1.8 A question without the sheet that was given, which is nobody else's to read."""
+    """1.8 Return a question without the sheet already given, which only its player may read."""
     if not any(isinstance(option, Sheet) for option in question.options):
         return question
     given = tuple(replace(option, given=()) if isinstance(option, Sheet) else option for option in question.options)
@@ -61,7 +61,7 @@ def _sealed(question: Question) -> Question:
 
 
 def stage(pos: DarkAge) -> str:
-    """How far the turn is, in words."""
+    """Return the stage of the turn as text."""
     if pos.ending or (pos.slots and not pos.round):
         return pos.part
     return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
@@ -73,7 +73,7 @@ def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
 
 
 def _marks(area: Area) -> Iterator[Mark]:
-    """What of an area is no counter: its people, forts and trade."""
+    """Yield marks for the parts of an area that have no counter: its people, forts and trade."""
     if area.population:
         yield Mark("militia", "Population", area.population, "shield")
     if area.forts:
@@ -101,7 +101,8 @@ def _powers(pos: DarkAge) -> dict[str, PowerView]:
 
 
 def _row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
-    """1.10, 1.11 The roundup tells of everybody; points and what is left to spend stand in a player's own report."""
+    """1.10, 1.11 Return a kingdom's row: what the roundup tells; for its ``own`` player points, means and household
+    too."""
     one = pos.kingdom(kingdom)
     figures = [
         Figure("Areas", str(len(pos.owned(kingdom)))),
@@ -121,7 +122,7 @@ def _row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
 
 
 def _order(pos: DarkAge) -> TrackView:
-    """2.17 The order of play."""
+    """2.17 Return the track with the order of play."""
     boxes = tuple(TrackBox(str(number), (one,)) for number, one in enumerate(pos.standing, 1))
     return TrackView("order", "Order of play", boxes)
 

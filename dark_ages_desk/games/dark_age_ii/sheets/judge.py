@@ -1,7 +1,7 @@
-"""What can be said of a sheet before its turn: each line after those above it, all others standing still.
+"""Verdicts on a sheet before its turn: each line after those above it, while all other kingdoms stay as they are.
 
-It is worked out on a table as the kingdom knows it, with the same checks and effects by which the turn is played, so
-nothing that it may not know can be learnt from a verdict.
+They are worked out on a table as the kingdom knows it, with the turn's own checks and effects. So a verdict never tells
+a kingdom what it may not know.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 
 HIDDEN = frozenset({"nobody there", "not asked for", "they borrow elsewhere", "none in their reserve"})
-"""Checks that look at what only another kingdom knows: whether they hold is learnt when the line is carried out."""
+"""Checks that need another kingdom's secrets: whether they hold is learnt when the line is carried out."""
 
 
 def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tuple[DarkAge, str, DarkAge]]:
-    """The imagined table before each line, whose the line is, and the table after it.
+    """Yield for each line the imagined table before it, the kingdom it is for, and the table after it.
 
-    Whose it is changes with an EXCHANGE or VIKING line (10.4): what comes after is another kingdom's, of which nothing
-    is known yet, so the table stands still from there on.
+    The kingdom changes with an EXCHANGE or VIKING line (10.4). Nothing is known yet of the new one, so the table stays
+    unchanged from there on.
     """
     now = imagined(pos, kingdom)
     for at, line in enumerate(lines[:LINES], 1):
@@ -37,7 +37,7 @@ def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tu
 
 
 def judged(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Judged, ...]:
-    """What can be said of each line of a sheet."""
+    """Return a verdict on each line of a sheet."""
     read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
     told = []
     for line, (before, owner, after) in zip(read, steps(pos, kingdom, read), strict=True):
@@ -55,8 +55,8 @@ def judged(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Judged, 
 
 
 def supposed(pos: DarkAge, kingdom: str, line: Order) -> bool:
-    """1.10 Is a line about another's area of which there is no report of last turn? Then what is said of it may be
-    otherwise."""
+    """1.10 Return whether a line concerns another's area without a report of last turn, so that its verdict is
+    uncertain."""
     named = [value for _, value in line.given if isinstance(value, str) and value in pos.areas]
     return any(pos.area(one).owner != kingdom and seen_in(pos, kingdom, one) != pos.turn - 1 for one in named)
 

@@ -33,7 +33,7 @@ ONWARD = ("MOVE", "MIGRATE", "CONVOY", "SHIPS", "LAUNCH", "AMBUSH", "RETREAT")
 
 
 def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
-    """The table as that kingdom imagines it after the lines of its sheet."""
+    """Return the table as that kingdom imagines it after the lines of its sheet."""
     read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
     written = tuple(line for line in read if line is not None)
     tables = [imagined(pos, kingdom).but(round=1), *(after for _, _, after in steps(pos, kingdom, written))]
@@ -41,8 +41,10 @@ def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
 
 
 def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> Lines:
-    """What a drag from one area to another may mean; where nothing would do, the likeliest all the same. Nothing from
-    an area that is not the kingdom's own."""
+    """Return the orders that a drag from area ``one`` to ``other`` may mean and that would work.
+
+    If none would work, the likeliest is returned alone; () from an area that is not the kingdom's own.
+    """
     table = table_after(pos, kingdom, value)
     ground = pos.fixed.ground
     if one not in ground or other not in ground or one == other or table.area(one).owner != kingdom:
@@ -57,7 +59,7 @@ def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> L
 
 
 def at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
-    """What a click on an area may mean; those that want another area end with "…"."""
+    """Return the orders that a click on an area may mean; an order that needs another area ends with "…"."""
     if place not in pos.fixed.ground:
         return ()
     table = table_after(pos, kingdom, value)
@@ -70,7 +72,7 @@ def at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
 
 
 def _begins(table: DarkAge, verb: str, place: str) -> bool:
-    """Is there in an own area what that order sends on?"""
+    """Return whether a kingdom's own area has the armies, people or ships that the order sends on."""
     area, ground = table.area(place), table.ground(place)
     if verb == "MOVE":
         return area.armies > 0
@@ -94,8 +96,7 @@ def _printed(table: DarkAge, orders: list[Order]) -> Lines:
 
 
 def random_sheet(pos: DarkAge, kingdom: str, below: Below) -> Lines:
-    """A sheet at random that does this and that, for random play: orders of the kingdom's areas and their neighbours,
-    some without sense."""
+    """Return a random sheet for random play: orders of the kingdom's areas and their neighbours, some senseless."""
     lines = tuple(_random_lines(pos, kingdom, below))
     return lines[: below(LINES + 1)]
 

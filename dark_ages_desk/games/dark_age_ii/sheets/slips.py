@@ -1,4 +1,4 @@
-"""2.2, 8.3, 11.4 The commonest slips of the pen: what is written can be read, and is probably not what is meant."""
+"""2.2, 8.3, 11.4 The commonest slips of the pen: lines that can be read, and are probably not meant."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 ARMIES_MOVE = frozenset({"MOVE", "ASSAULT", "PROBE", "OVERRUN"})
 BY_POPULATION = frozenset({"LEVY", "FORTIFY", "RAZE", "LAUNCH"})
-"""6.1, 6.3, 6.8, 8.1 Not more of it in one action than there is population."""
+"""6.1, 6.3, 6.8, 8.1 Actions whose number is at most the population."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Why a line is probably not meant, and the paragraph."""
+    """Reason why a line is probably not meant, and the paragraph."""
 
     words: str
     rule: str
 
 
 def slip(pos: DarkAge, kingdom: str, line: Order, failed: Failed | None) -> Slip | None:
-    """What is probably wrong with a line that would be carried out now, or that fails; None where nothing is."""
+    """Return the probable mistake in a line that failed or would be carried out now; None if it looks right."""
     case = Case(pos, kingdom, line)
     if failed is not None:
         return _wrong_action(case, failed) or _neighbour_meant(case, failed)
@@ -32,7 +32,7 @@ def slip(pos: DarkAge, kingdom: str, line: Order, failed: Failed | None) -> Slip
 
 
 def _wrong_action(case: Case, failed: Failed) -> Slip | None:
-    """8.3, 11.4 MOVE is for armies, SHIPS for ships, and CONVOY for both."""
+    """8.3, 11.4 Return a slip where another action is meant: MOVE is for armies, SHIPS for ships, CONVOY for both."""
     if case.order.verb == "SHIPS" and case.here.owner == case.kingdom and case.here.armies:
         return Slip(f"{within(case.pos, failed.words)}: CONVOY takes ships and armies together", "8.3")
     if case.order.verb in ARMIES_MOVE and case.here.owner == case.kingdom:
@@ -44,7 +44,7 @@ def _wrong_action(case: Case, failed: Failed) -> Slip | None:
 
 
 def _neighbour_meant(case: Case, failed: Failed) -> Slip | None:
-    """2.2 A city for its hinterland, or the other way round: would the line do with the other one?"""
+    """2.2 Return a slip if the line would work with the city instead of its hinterland, or the other way round."""
     ground = case.pos.fixed.ground
     for at, (box, code) in enumerate(case.order.given):
         if box not in ("where", "to") or code not in ground:
@@ -59,7 +59,7 @@ def _neighbour_meant(case: Case, failed: Failed) -> Slip | None:
 
 
 def _less(case: Case) -> Slip | None:
-    """6.1, 6.3, 8.1 More is ordered than there is population: the number is reduced."""
+    """6.1, 6.3, 8.1 Return a slip if more is ordered than there is population, so that the number is reduced."""
     number = case.order.amount()
     if case.order.verb in BY_POPULATION and number is not None and not number.all_but:
         most = case.here.population
@@ -69,7 +69,7 @@ def _less(case: Case) -> Slip | None:
 
 
 def within(pos: DarkAge, words: str) -> str:
-    """A sentence as it goes on behind a colon: with a small letter, but where it begins with a name."""
+    """Return a sentence for use behind a colon: without full stop, and small at its start unless that is a name."""
     first = words.split(" ", 1)[0]
     fixed = pos.fixed
     names = (*(one.name for one in fixed.ground.values()), *(one.name for one in fixed.realms.values()))

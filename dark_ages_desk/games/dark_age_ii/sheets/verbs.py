@@ -1,4 +1,4 @@
-"""11.5 The table of actions: what a line of a sheet may say, each with its boxes, its cost and its paragraph."""
+"""11.5 The table of actions: the possible lines of a sheet, each with its boxes, its cost and its paragraph."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _who(label: str = "which kingdom", needed: bool = True) -> Argument:
 
 
 def _number(label: str, needed: bool = False) -> Argument:
-    """A box of numbers. "All" and "all but" can be read in each; where they are not allowed (5.1), the line fails."""
+    """Return a box of numbers. Each can read "all" and "all but"; where they are not allowed (5.1), the line fails."""
     return Argument("number", label, AMOUNT, needed)
 
 
@@ -94,11 +94,14 @@ VERBS: tuple[Verb, ...] = (
     _verb("WAIT", "7.5", "", _who("whose spy")),
     _verb("WATCH", "7.7", ""),
 )
-"""The 49 actions in the order of the table; MOVE stands in it twice, for land (5.2) and sea (8.4), and is one verb."""
+"""The 49 actions in the order of the table.
+
+MOVE is listed twice there, for land (5.2) and sea (8.4), and is one verb.
+"""
 
 
 BOXES = ("where", "to", "number"), ("where", "who", "number")
-"""11.5 A line of the printed sheet has three boxes; in the second one is a place or a kingdom."""
+"""11.5 The three boxes of a line on the printed sheet; the second has a place or a kingdom."""
 
 
 INSTEAD: Mapping[str, str] = {
@@ -112,7 +115,7 @@ INSTEAD: Mapping[str, str] = {
     **dict.fromkeys(("give", "pay"), "GIFT gives build points (9.2)"),
     **dict.fromkeys(("bid",), "ORDER bids for the order of play (9.1)"),
 }
-"""What is not ordered by that word, and how it is done."""
+"""Words that order nothing, with the right way to do what they say."""
 
 
 def printed_boxes(verb: Verb) -> Verb:
@@ -123,8 +126,10 @@ def printed_boxes(verb: Verb) -> Verb:
 
 
 def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used: bool = True) -> VerbBook:
-    """Return what can be ordered on a map, with the names of its areas and kingdoms; ``not_used``: may something stand
-    in a box that is not used?"""
+    """Return the orders possible on a map, with the names of its areas and kingdoms.
+
+    With ``not_used`` a line may have text in a box that its verb does not use.
+    """
     places = {code: one.name for code, one in ground.items()}
     verbs = tuple(map(printed_boxes, VERBS)) if not_used else VERBS
     return VerbBook(verbs, places, {code: one.name for code, one in realms.items()}, instead=INSTEAD)
@@ -132,5 +137,5 @@ def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used:
 
 @lru_cache(maxsize=16)
 def reader(fixed: Fixed) -> Reader:
-    """What reads and prints sheets in that game, made once."""
+    """Return the reader and printer of the game's sheets, made once."""
     return reader_of(book_of(fixed.ground, fixed.realms, fixed.plays("not_used", "now")))

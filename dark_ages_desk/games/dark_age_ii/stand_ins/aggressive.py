@@ -1,4 +1,4 @@
-"""1.7 Dropouts: as the quiet ones, after having attacked whatever can be taken."""
+"""1.7 Dropouts: as the quiet ones, after attacks on everything that can be taken."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
 )
 
 COST = {MOVE: 1, ASSAULT: 2}
-"""3.2 What an attack costs."""
+"""3.2 Cost of an attack in build points."""
 
 CASHED = 6
-"""9.5 With so much in the treasury it is spent."""
+"""9.5 Minimum of treasury points for a CASH."""
 
 MOST = 12
-"""Lines of attack on one sheet; the rest builds and grows."""
+"""Number of lines on a sheet after which no further attack is added; the rest builds and grows."""
 
 BOLD = 2
-"""Each so many treasury points make a point that an attack may cost beyond what its goal is worth."""
+"""Treasury points for each build point that an attack may cost beyond the worth of its goal."""
 
 LEVIES = 2
-"""So many lines of LEVY go before one attack at most, each with as many armies as there is population."""
+"""Maximum number of LEVY lines before one attack, each for as many armies as there is population."""
 
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """An attack that can be won: from where, upon what, how, with how many armies of which some are levied first."""
+    """An attack that can be won: origin, goal and kind, its armies, and how many of them are levied first."""
 
     frm: str
     to: str
@@ -53,12 +53,15 @@ class Raid:
 
     @property
     def cost(self) -> int:
-        """In build points."""
+        """Cost in build points."""
         return COST[self.kind] + ARMY * self.levied
 
 
 def strike(plan: Plan) -> None:
-    """The attacks that promise most for what they cost, one after the other, as far as points and lines go."""
+    """Add the attacks that promise most for their cost, one after the other, while points and lines last.
+
+    A large treasury is cashed first. Armies then go aboard, and the reserve is called up.
+    """
     if plan.own.treasury >= CASHED:
         plan.lines.append(Planned(order("CASH", number=plan.own.treasury), "war wants money"))
         plan.points += plan.own.treasury
@@ -78,7 +81,7 @@ def strike(plan: Plan) -> None:
 
 
 def _muster(plan: Plan) -> None:
-    """6.2 The reserve comes to where it faces the most people, for the turn after."""
+    """6.2 Add the line that calls the reserve to the area facing the most people, for the next turn."""
     if plan.reserve < 2 or plan.room < 2 or plan.points < 2:
         return
     fronts = {
@@ -98,7 +101,7 @@ def _muster(plan: Plan) -> None:
 
 
 def _embark(plan: Plan) -> None:
-    """8.4 Armies with nobody beside them go aboard, to see what the coasts are like and to land there next turn."""
+    """8.4 Add lines that send armies with no enemy beside them aboard, to see the coasts and land there next turn."""
     for sea in plan.mine():
         area = plan.areas[sea]
         if sea in plan.touched or not plan.ground(sea).sea or area.ships <= area.armies or plan.points < 1:
@@ -118,7 +121,7 @@ def _embark(plan: Plan) -> None:
 
 
 def _carry(plan: Plan, raid: Raid) -> None:
-    """The lines of one attack, and what they make of the map."""
+    """Add the lines of one attack, and change the map by their result."""
     frm, to = plan.areas[raid.frm], plan.areas[raid.to]
     whose = plan.called(to.owner)
     why = f"{plan.place(raid.to)} is held by {whose} with {_held(plan, raid.to)}"
@@ -134,7 +137,10 @@ def _carry(plan: Plan, raid: Raid) -> None:
 
 
 def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
-    """Every attack from an own area, on one of which there is a report, that would be won; with the fewest armies."""
+    """Yield every attack from an own area that would be won, with the fewest armies.
+
+    Only goals with a report count, and only attacks worth their cost.
+    """
     area = plan.areas[frm]
     if area.owner != plan.kingdom or area.sticky or not (area.armies or area.population):
         return
@@ -148,12 +154,13 @@ def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
 
 
 def _stay(plan: Plan, code: str) -> int:
-    """How many armies are kept back: one in a city, one where a force of another kingdom is known to stand near."""
+    """Return the number of armies kept back: one in a city or beside a known force of another kingdom, else 0."""
     return 1 if plan.ground(code).terrain == CITY or plan.threat(code)[0] else 0
 
 
 def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
-    """The way to take an area that costs least: with the armies that are there, with more, or by assault."""
+    """Return the cheapest way to take an area, None if there is none: with the armies there, with levies, or by
+    assault."""
     area, target, how = plan.areas[frm], plan.areas[to], ways(plan.fixed)
     if not target.owner and not plan.before:
         target = _by_then(target)
@@ -174,19 +181,21 @@ def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
 
 
 def _by_then(area: Area) -> Area:
-    """2.18 An area that nobody owns as it may be when the attack comes: before it, it levies an army or builds a fort;
-    who reckons with both is surprised by neither."""
+    """2.18 Return an unowned area with an army and a fort more, as it may be when the attack comes.
+
+    It levies an army or builds a fort first; a stand-in prepared for both is surprised by neither.
+    """
     return area.but(armies=area.armies + 1, forts=area.forts + 1)
 
 
 @lru_cache(maxsize=10_000)
 def _fought(kind: str, force: Force, armies: int, place: Defence, how: Ways) -> Fought:
-    """3.5 How a battle would end if the last report of an area still holds."""
+    """3.5 Return the end of a battle if the last report of an area still holds."""
     return fight(kind, force, Force(armies), place, False, how)
 
 
 def _worth(plan: Plan, area: Area, code: str) -> int:
-    """What an area is worth in build points: its land, its people, its trade, and that another loses it."""
+    """Return the worth of an area in build points: its land, people and trade, and that another kingdom loses it."""
     foreign = plan.fixed.nationality(area.owner) != plan.fixed.nationality(plan.kingdom)
     people = max(0, area.population - foreign)
     rival = 2 if area.owner else 0
@@ -194,7 +203,7 @@ def _worth(plan: Plan, area: Area, code: str) -> int:
 
 
 def _held(plan: Plan, code: str) -> str:
-    """What the last report of an area tells, in words."""
+    """Return the text on an area's armies and population in its last report, with the report's turn."""
     area = plan.areas[code]
     turn = plan.reports[code][0]
     return f"{armies(area.armies)} and {area.population} of population, as of turn {turn}"

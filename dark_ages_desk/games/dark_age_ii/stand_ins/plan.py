@@ -1,4 +1,4 @@
-"""What a stand-in has to go by, and the sheet that it writes, line by line with its reasons."""
+"""Knowledge of a stand-in, and the sheet that it writes line by line with its reasons."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ class Planned:
 
 
 def order(verb: str, **given: Given) -> Order:
-    """A line: where, to, who, number."""
+    """Return a line with its verb and boxes: where, to, who, number."""
     return Order(verb, tuple(given.items()))
 
 
 @dataclass()
 class Plan:
-    """A sheet that is being written: what is known, what the lines so far make of it, what is left to spend.
+    """A sheet in writing: the kingdom's knowledge, the effect of the lines so far, the means left.
 
-    ``areas`` are as the kingdom knows them, with what its own lines change; ``touched``: own areas that a line has
-    dealt with already, so that no two lines spoil each other; ``ahead``: so many lines come before the taxes;
-    ``hoped``: areas that an attack should take, where nothing is built yet; ``grown``: where a line lets people grow.
+    The areas in ``areas`` are as the kingdom knows them, with the changes by its own lines. Own areas that a line has
+    dealt with are ``touched``, so that no two lines spoil each other. Lines before the taxes are counted by ``ahead``.
+    Areas that an attack should take are ``hoped``, and nothing is built there yet. Areas where a line lets people grow
+    are ``grown``.
     """
 
     kingdom: str
@@ -54,55 +55,55 @@ class Plan:
 
     @property
     def before(self) -> bool:
-        """Is it a record of formats 1 and 2, whose stand-ins' sheets are worked out again, as they were then?"""
+        """True for a record of format 1 or 2, whose stand-ins' sheets are worked out again as they were then."""
         return self.fixed.keys < LATEST_KEYS
 
     @property
     def room(self) -> int:
-        """How many lines are left."""
+        """The number of lines left."""
         return LINES - len(self.lines)
 
     @property
     def means(self) -> int:
-        """What could be spent on one more line if all the others that are left were taxes (9.6)."""
+        """The points that one more line could spend if all other lines left were taxes (9.6)."""
         return self.points + TAXES * (self.room - 1)
 
     def add(self, why: str, cost: int, line: Order) -> None:
-        """One more line, and what it costs."""
+        """Add a line with its reason, and take its cost from the points."""
         self.lines.append(Planned(line, why))
         self.points -= cost
 
     def change(self, code: str, **fields: int | str | bool) -> None:
-        """What a line makes of an area."""
+        """Change the given fields of an area, as a line would."""
         self.areas[code] = self.areas[code].but(**fields)
 
     def ground(self, code: str) -> Ground:
         return self.fixed.ground[code]
 
     def place(self, code: str) -> str:
-        """An area in a reason."""
+        """Return the name and code of an area, for a reason."""
         return f"{self.ground(code).name} ({code})"
 
     def called(self, kingdom: str) -> str:
-        """A kingdom in a reason."""
+        """Return the name of a kingdom for a reason, "nobody" for none."""
         return self.fixed.realms[kingdom].name if kingdom in self.fixed.realms else "nobody"
 
     def mine(self) -> list[str]:
-        """The kingdom's own areas, in the order of the map, those included that it should have by then."""
+        """Return the kingdom's own areas in the order of the map, including those it should have by then."""
         return [code for code, area in self.areas.items() if area.owner == self.kingdom]
 
     def home(self) -> list[str]:
-        """The areas that it has as the turn begins."""
+        """Return the areas that the kingdom has as the turn begins."""
         return [code for code in self.mine() if code not in self.hoped]
 
     def foreign(self, code: str) -> list[str]:
-        """The areas next to one that belong to other kingdoms."""
+        """Return the areas next to ``code`` that belong to other kingdoms."""
         return [near for near in self.ground(code).near if self.areas[near].owner not in ("", self.kingdom)]
 
     def threat(self, code: str) -> tuple[int, str]:
-        """The largest force of another kingdom that is known to stand next to an area, and where; at sea its ships too.
+        """Return the largest known force of another kingdom next to an area, and where it is; (0, "") for none.
 
-        Armies at sea come ashore with their ships (8.5); what stands on land next to a sea does not.
+        Armies at sea come ashore with their ships (8.5), which count too. Forces on land do not threaten a sea area.
         """
         worst = (0, "")
         for near in self.foreign(code):
@@ -113,12 +114,12 @@ class Plan:
         return worst
 
     def borders(self, code: str) -> bool:
-        """Could somebody else's armies come into it by a single action?"""
+        """Return whether an area has a neighbour not the kingdom's own, so that others' armies could come in."""
         return any(self.areas[near].owner != self.kingdom for near in self.ground(code).near)
 
 
 def begun(pos: DarkAge, kingdom: str) -> Plan:
-    """A sheet with nothing on it."""
+    """Return a sheet without lines, with the kingdom's knowledge and means."""
     own = pos.kingdom(kingdom)
     known = dict(knows(pos, kingdom))
     there = pos.but(areas=known)

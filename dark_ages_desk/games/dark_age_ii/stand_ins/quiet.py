@@ -1,4 +1,4 @@
-"""1.7 Missed orders: build up the cities, let the population grow, defend the borders, and attack nobody."""
+"""1.7 Missed orders: cities are built up, population grows, borders are defended, and no kingdom is attacked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 
 def keep(plan: Plan) -> None:
-    """All that a quiet kingdom does with the lines and points that are left."""
+    """Add everything that a quiet kingdom does with the lines and points that are left."""
     _guard(plan)
     _clear(plan)
     _grow(plan)
@@ -24,7 +24,7 @@ def keep(plan: Plan) -> None:
 
 
 def _guard(plan: Plan) -> None:
-    """2.5 Where a known force next to it could take an area: armies of the reserve, then forts, then a levy."""
+    """2.5 Add armies of the reserve, then forts, then a levy, where a known force next door could take an area."""
     threatened = [(plan.threat(code), code) for code in plan.home() if code not in plan.blockaded]
     # order: a stand-in's own choice, of equal ones the first by code
     for (force, frm), code in sorted(threatened, key=lambda one: (-one[0][0], one[1])):
@@ -38,8 +38,10 @@ def _guard(plan: Plan) -> None:
 
 
 def _call_up(plan: Plan, code: str, missing: int, why: str) -> int:
-    """6.2 Armies of the reserve, as far as they would not go home again (2.13); how many points of defence are missing
-    after it."""
+    """6.2 Add armies of the reserve, never more than would stay there (2.13).
+
+    Return the points of defence still missing.
+    """
     area = plan.areas[code]
     room = area.population + area.forts + 1 - area.armies
     number = min(missing, plan.reserve, room, plan.means // RESERVIST)
@@ -53,7 +55,7 @@ def _call_up(plan: Plan, code: str, missing: int, why: str) -> int:
 
 
 def _fortify(plan: Plan, code: str, missing: int, why: str) -> int:
-    """6.3 Forts, as far as each of them would double somebody (2.5)."""
+    """6.3 Add forts while each of them would double somebody (2.5), and return the points of defence still missing."""
     area = plan.areas[code]
     useful = area.armies + area.population - area.forts - area.trade
     number = min(missing, useful, area.population, plan.means // FORT)
@@ -65,7 +67,7 @@ def _fortify(plan: Plan, code: str, missing: int, why: str) -> int:
 
 
 def _levy(plan: Plan, code: str, missing: int, why: str) -> None:
-    """6.1 New armies, as many as live there at most."""
+    """6.1 Add a levy of the missing armies, at most the population."""
     area = plan.areas[code]
     number = min(missing, area.population, plan.means // ARMY)
     if number > 0 and plan.room:
@@ -75,7 +77,7 @@ def _levy(plan: Plan, code: str, missing: int, why: str) -> None:
 
 
 def _clear(plan: Plan) -> None:
-    """6.5 Armies hinder growth: those beside whom no other kingdom is go to where they are of use."""
+    """6.5 Add moves of armies that hinder growth, with no other kingdom beside them, to where they are of use."""
     for code in plan.home():
         area, ground = plan.areas[code], plan.ground(code)
         if plan.room < 2 or plan.means < 1 + area.population:
@@ -95,7 +97,7 @@ def _clear(plan: Plan) -> None:
 
 
 def _welcomes(plan: Plan, code: str) -> bool:
-    """Does an army go there without trouble, and hinder no growth there that it did not hinder before?"""
+    """Return whether an army can go there without trouble, and without hindering more growth than before."""
     area, ground = plan.areas[code], plan.ground(code)
     if area.owner != plan.kingdom or ground.sea or code in plan.hoped:
         return False
@@ -103,7 +105,7 @@ def _welcomes(plan: Plan, code: str) -> bool:
 
 
 def _grow(plan: Plan) -> None:
-    """6.5 Population where there is room for it, the cheapest first."""
+    """6.5 Add population where there is space for it, the cheapest first."""
     places = [
         (plan.areas[code].population, code)
         for code in plan.home()
@@ -121,7 +123,7 @@ def _grow(plan: Plan) -> None:
 
 
 def _trade(plan: Plan) -> None:
-    """6.4 Trade in cities, as many levels as there are points for, up to their population; Gaels build none."""
+    """6.4 Add trade in cities up to their population, while points last; Gaels build none."""
     if plan.kingdom in plan.fixed.gaels:
         return
     for code in plan.home():
@@ -136,7 +138,7 @@ def _trade(plan: Plan) -> None:
 
 
 def _garrison(plan: Plan) -> None:
-    """2.12 Forts and armies on the border, as many as cost no maintenance, where the neighbours are not one's own."""
+    """2.12 Add forts and armies beside other kingdoms, as many as cost no maintenance."""
     for code in plan.home():
         area = plan.areas[code]
         free = area.population + 1 - area.armies - area.forts
@@ -149,7 +151,7 @@ def _garrison(plan: Plan) -> None:
 
 
 def _tax(plan: Plan) -> None:
-    """9.6 Taxes fill the sheet; they come before all but attacks, so that they pay what follows."""
+    """9.6 Fill the sheet with taxes; they come before all but attacks, so that they pay for the rest."""
     taxes = [Planned(order("TAX"), "nothing better to do with the line")] * plan.room
     plan.points += TAXES * len(taxes)
     plan.lines[plan.ahead : plan.ahead] = taxes

@@ -1,4 +1,4 @@
-"""How well a kingdom stands, for bots."""
+"""Value of a kingdom's position, for bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def score(pos: DarkAge, kingdom: str) -> Mapping[str, float]:
-    """4.2 Its victory points, and what makes more of them: people, and what feeds and guards them."""
+    """4.2 Return a kingdom's victory points, and the values of all that makes more of them; {} if it is out of play.
+
+    These are people, and what feeds and guards them.
+    """
     own = pos.kingdoms.get(kingdom)
     if own is None or own.status != PLAYING:
         return {}

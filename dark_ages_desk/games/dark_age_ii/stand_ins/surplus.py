@@ -1,4 +1,4 @@
-"""1.7 What a quiet stand-in does when all that grows by itself has grown: people settle, and armies are levied."""
+"""1.7 Use of the points and lines left to a quiet stand-in after all growth: people settle, and armies are levied."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, TAXES
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 PART = 3
-"""Maintenance may come to a third of income, for forts that nothing yet threatens."""
+"""Divisor of income: maintenance may reach a third of it, for forts under no threat yet."""
 
 
 def settle(plan: Plan) -> None:
-    """6.5, 5.14 People for areas that cannot grow by themselves: armies step aside for it, or others migrate there."""
+    """6.5, 5.14 Add lines that bring people to areas without growth: armies step aside, or people migrate there."""
     for code in plan.home():
         area, ground = plan.areas[code], plan.ground(code)
         wants = area.population < ground.limit and code not in plan.blockaded and not plan.threat(code)[0]
@@ -24,8 +24,10 @@ def settle(plan: Plan) -> None:
 
 
 def _step_aside(plan: Plan, code: str) -> None:
-    """6.5 The armies of an area go next door, people grow, and they come back; where there is no next door, and nobody
-    else beside it, they go to the reserve (6.6)."""
+    """6.5 Add lines that send the armies of an area next door, let its people grow, and bring them back.
+
+    Where there is no such neighbour, and no other kingdom beside it, the armies go to the reserve (6.6).
+    """
     area = plan.areas[code]
     # order: a stand-in's own choice, the first on the map
     aside = next((near for near in plan.ground(code).near if _lets_pass(plan, code) and _lets_pass(plan, near)), "")
@@ -45,14 +47,16 @@ def _step_aside(plan: Plan, code: str) -> None:
 
 
 def _lets_pass(plan: Plan, code: str) -> bool:
-    """Do armies leave an area in the turn in which they came? 3.7"""
+    """Return whether armies can leave an area in the turn that they came in (3.7)."""
     stuck = plan.areas[code].sticky or code in plan.touched or plan.ground(code).terrain in STICKY
     return code in plan.home() and not plan.ground(code).sea and not stuck
 
 
 def _migrate(plan: Plan, code: str) -> None:
-    """5.14 One of the people next door goes to an area where nobody lives, and those who stay grow; their armies, who
-    would hinder them, go next door as well and come back."""
+    """5.14 Add lines that bring one of the people next door to an empty area, while the others grow.
+
+    Armies there would hinder growth, so they go next door as well and come back.
+    """
     for near in plan.ground(code).near:
         source = plan.areas[near]
         safe = near in plan.home() and near not in plan.blockaded and not plan.threat(near)[0]
@@ -79,13 +83,15 @@ def _migrate(plan: Plan, code: str) -> None:
 
 
 def _affords(plan: Plan, lines: int, cost: int) -> bool:
-    """Are there so many lines left, and the points for them if all the others are taxes (9.6)?"""
+    """Return whether ``lines`` are left, and ``cost`` can be paid if all other lines are taxes (9.6)."""
     return plan.room >= lines and cost <= plan.points + TAXES * (plan.room - lines)
 
 
 def arm(plan: Plan) -> None:
-    """9.6 What is left is spent on levies where people have no more room, in cities first; as many armies as cost no
-    maintenance (2.12)."""
+    """9.6 Spend the rest on levies where people have no more space, in cities first, and then on forts.
+
+    Only armies that cost no maintenance are levied (2.12).
+    """
     full = [
         (plan.ground(code).terrain != CITY, -plan.areas[code].population, code)
         for code in plan.home()
@@ -106,8 +112,8 @@ def arm(plan: Plan) -> None:
 
 
 def _strengthen(plan: Plan) -> None:
-    """6.3 Forts on the border, the weakest place first, as long as all maintenance is no more than a part of what the
-    people bring in (2.12)."""
+    """6.3 Add forts on the border, the weakest place first, while total maintenance stays within its part of income
+    (2.12)."""
     home = [plan.areas[code] for code in plan.home()]
     spare = sum(area.population for area in home) // PART - sum(upkeep(area) for area in home)
     border = [
@@ -128,5 +134,5 @@ def _strengthen(plan: Plan) -> None:
 
 
 def _empty(plan: Plan, code: str) -> bool:
-    """Is it an own area where people from next door could settle, once there are points for it?"""
+    """Return whether it is an own area where people from next door could settle, once there are points for it."""
     return code in plan.home() and not plan.areas[code].population and plan.ground(code).limit > 0

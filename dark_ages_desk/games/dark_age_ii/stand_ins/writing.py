@@ -11,7 +11,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def suggested(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], ...]:
-    """1.7 The sheets of both manners as they are printed, the aggressive one first."""
+    """1.7 Return the sheets of both manners as they are printed, the aggressive one first."""
     printer = reader(pos.fixed)
     return tuple(
         tuple(printer.printed(line.order) for line in written(pos, kingdom, manner)) for manner in (AGGRESSIVE, QUIET)
@@ -19,7 +19,7 @@ def suggested(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], ...]:
 
 
 def written(pos: DarkAge, kingdom: str, manner: str) -> tuple[Planned, ...]:
-    """1.7 Sixteen lines, each with its reason. They depend on what the kingdom knows, and on nothing else."""
+    """1.7 Return the sixteen lines with their reasons; they depend only on the kingdom's knowledge and the manner."""
     plan = begun(pos, kingdom)
     if manner == AGGRESSIVE:
         strike(plan)

@@ -1,4 +1,4 @@
-"""The class below which all steps of this game stand."""
+"""Base class of all steps of this game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ class Asking(Step):
 
 @dataclass(frozen=True, slots=True)
 class OfSheet(Phase):
-    """A step that belongs to one sheet: that of the slot so far down the order of play. It tells what is written there,
-    and so it is nobody else's to know."""
+    """A step that belongs to one sheet: the one of ``slot`` in the order of play.
+
+    It tells what is written there, and so it is secret to all others.
+    """
 
     slot: int

@@ -1,4 +1,4 @@
-"""One area of the map as it stands."""
+"""State of one area of the map."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ AMBUSH, RETREAT, DEFEND = "ambush", "retreat", "defend"
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """2 What stands in an area, whose it is, and how it defends.
+    """2 Contents of an area, its owner, and its defence.
 
-    ``owner``: a kingdom's code, "" for nobody. ``mode``, ``retreat_to``, ``ambush_from``: 3.9, the last two "" where
-    none is set. ``sticky``: 3.7, whatever stands in it or comes into it moves no more this turn.
+    The ``owner`` is a kingdom's code, "" for nobody. Its ``mode``, ``retreat_to`` and ``ambush_from`` follow 3.9; the
+    last two are "" where none is set. If it is ``sticky`` (3.7), armies in it or coming into it move no more this turn.
     """
 
     owner: str = ""
@@ -30,7 +30,7 @@ class Area:
     sticky: bool = False
 
     def but(self, **changes: Any) -> Area:
-        """A copy with some fields changed."""
+        """Return a copy with some fields changed."""
         return replace(self, **changes)
 
 

@@ -1,4 +1,4 @@
-"""What happens to areas and kingdoms in more than one paragraph: telling, dispersing, drowning, changing hands."""
+"""Effects on areas and kingdoms that several paragraphs share: telling, dispersing, drowning, changing hands."""
 
 from __future__ import annotations
 
@@ -6,41 +6,42 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 DROPOUT = {"one": 1, "two": 2, "three": 3}
-"""1.7 Reading "dropout": so many deadlines missed in a row."""
+"""1.7 Reading "dropout": number of deadlines missed in a row."""
 
 
 def count(number: int, thing: str, plural: str = "") -> str:
-    """A number with its thing: "1 army", "3 armies", "no ships"."""
+    """Return a number with its thing: "1 army", "3 armies", "no ships"."""
     return f"{number or 'no'} {thing if number == 1 else plural or thing + 's'}"
 
 
 def are(number: int) -> str:
-    """How many there are, behind "there": "is 1", "are 3", "are none"."""
+    """Return a verb and number for use after "there": "is 1", "are 3", "are none"."""
     return f"{'is' if number == 1 else 'are'} {number or 'none'}"
 
 
 def armies(number: int) -> str:
-    """So many armies, in words."""
+    """Return a number of armies as text: "3 armies"."""
     return count(number, "army", "armies")
 
 
 def points(number: int, of: str = "build") -> str:
-    """So many build points (or others), in words."""
+    """Return a number of build points, or of points ``of`` another kind, as text."""
     return count(number, f"{of} point")
 
 
 def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: str) -> DarkAge:
-    """1.10 With a note that only the kingdom's own player reads, and the referee."""
+    """1.10 Return the position with a note that only the kingdom's own player reads, and the referee."""
     return pos.tell(kind, "", rule, kingdom, *spaces, to={kingdom: text})
 
 
 def live(pos: DarkAge, kingdom: str) -> bool:
-    """10.4 Is a kingdom run by a player who has not dropped out (1.7)?"""
+    """10.4 Return whether a kingdom is run by a player who has not dropped out (1.7)."""
     return bool(pos.seat(kingdom)) and not dropped_out(pos, kingdom)
 
 
 def dropped_out(pos: DarkAge, kingdom: str) -> bool:
-    """1.7 Is its player taken for gone: after so many deadlines missed in a row, or because the referee says so?"""
+    """1.7 Return whether a kingdom's player counts as gone: after too many deadlines missed in a row, or by the
+    referee."""
     own = pos.kingdom(kingdom)
     # order: one choice is played
     most = next((most for choice, most in DROPOUT.items() if pos.fixed.plays("dropout", choice)), 0)
@@ -48,9 +49,9 @@ def dropped_out(pos: DarkAge, kingdom: str) -> bool:
 
 
 def dispersed(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge:
-    """2.13, 7.6 With so many armies and ships of an area back in the reserves of their kingdom.
+    """2.13, 7.6 Return the position with armies and ships of an area back in the reserves of their kingdom.
 
-    ``gone``: armies. What belongs to nobody goes home for good.
+    ``gone`` is the number of armies. Those of nobody go home for good.
     """
     area = pos.area(code)
     gone, ships = min(gone, area.armies), min(ships, area.ships)
@@ -62,7 +63,10 @@ def dispersed(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge
 
 
 def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
-    """8.7 With so many ships of a sea area back in the fleet reserve, and an army for each of them back in reserve."""
+    """8.7 Return the position with ships of a sea area back in the fleet reserve, and armies back in the reserve.
+
+    There is an army for each ship, or only for those without a ship left, by the reading.
+    """
     area = pos.area(code)
     ships = min(ships, area.ships)
     too_many = max(0, area.armies - (area.ships - ships))
@@ -71,7 +75,7 @@ def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
 
 
 def drowned(pos: DarkAge, code: str) -> DarkAge:
-    """8.8 Without the armies at sea for which there is no ship."""
+    """8.8 Return the position without the armies at sea that have no ship."""
     area = pos.area(code)
     lost = area.armies - area.ships
     if not pos.ground(code).sea or lost <= 0:
@@ -82,7 +86,7 @@ def drowned(pos: DarkAge, code: str) -> DarkAge:
 
 
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
-    """4.2, 5.9 How many victory points its owner loses when another takes an area from him, before it is reduced."""
+    """4.2, 5.9 Return the victory points that the owner loses when ``to`` takes the area, before it is reduced."""
     area, fixed = pos.area(code), pos.fixed
     populated = area.population > 0
     foreign = fixed.nationality(area.owner) != fixed.nationality(to)
@@ -92,9 +96,10 @@ def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
 
 
 def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAge:
-    """4.2, 7.5, 10.7 With another owner of an area ("" for nobody): victory point, household and trap go as they must.
+    """4.2, 7.5, 10.7 Return the position with the area owned by ``to`` ("" for nobody).
 
-    ``forced``: it was captured, not given up. Whatever a battle does to the area (2.14, 5.9) is not done here.
+    The victory point, the household and a spy's trap go as they must. With ``forced`` it was captured, not given up.
+    Effects of the battle on the area (2.14, 5.9) are not part of this.
     """
     loser = pos.area(code).owner
     if loser == to:
@@ -114,7 +119,7 @@ def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAg
 
 
 def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
-    """10.7 The household is off the map, and who captured the land area has half the treasury."""
+    """10.7 Return the position with the household off the map, and half the treasury taken by the land's captor."""
     pos = pos.with_kingdom(loser, house="")
     gone = "is driven out of" if forced else "has no seat any more, as you gave up"
     pos = tell(pos, loser, "household", f"your household {gone} {pos.place(code)}", "10.7", code)
@@ -139,8 +144,10 @@ POPULATION_PLUNDER, TRADE_PLUNDER = 3, 7
 
 
 def plundered(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
-    """9.3, 5.10 Population, trade and forts of an area one less each, what they are worth in ``kingdom``'s treasury;
-    and how many of population and trade were eliminated."""
+    """9.3, 5.10 Return the position with population, trade and forts of an area one less each, and a number.
+
+    The plunder goes to the treasury of ``kingdom``. The number counts the population and trade eliminated.
+    """
     area = pos.area(code)
     people, trade = min(1, area.population), min(1, area.trade)
     pos = pos.with_area(

@@ -1,4 +1,4 @@
-"""2.12, 2.15, 10.2: what areas cost and bring, and what kings compare."""
+"""2.12, 2.15, 10.2: costs and income of areas, and the wealth that kings compare."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def upkeep(area: Area) -> int:
-    """2.12 What maintenance of an area costs, in build points: half of armies, forts and ships beyond population."""
+    """2.12 Return the maintenance of an area in build points: half of its armies, forts and ships beyond population."""
     return max(0, area.armies + area.forts + area.ships - area.population) // 2
 
 
 def income(pos: DarkAge, code: str) -> int:
-    """2.15, 2.16 The build points that an area brings its owner: its population, none in a blockaded city."""
+    """2.15, 2.16 Return the build points that an area brings its owner: its population, 0 for a blockaded city."""
     return 0 if pos.blockaded(code) else pos.area(code).population
 
 
 def trade_income(pos: DarkAge, code: str) -> int:
-    """2.15, 2.16 The treasury points that a city brings its owner, and as many the owner of its hinterland."""
+    """2.15, 2.16 Return the treasury points that a city's trade brings its owner; the hinterland's gets as many."""
     area = pos.area(code)
     if not area.trade or pos.ground(code).terrain != CITY or pos.blockaded(code):
         return 0
@@ -27,14 +27,17 @@ def trade_income(pos: DarkAge, code: str) -> int:
 
 
 def kingdom_trade(pos: DarkAge, kingdom: str) -> int:
-    """2.15 All the treasury points that a kingdom has of trade, of its cities and of cities in its areas."""
+    """2.15 Return the treasury points of a kingdom from trade, in its cities and in cities within its areas."""
     owned = pos.owned(kingdom)
     around = (pos.ground(code).city for code in owned)
     return sum(trade_income(pos, code) for code in owned) + sum(trade_income(pos, code) for code in around if code)
 
 
 def kingdom_income(pos: DarkAge, kingdom: str) -> int:
-    """2.15 All the build points that a kingdom earns: Vikings have the turn's number besides, not in their first."""
+    """2.15 Return the build points that a kingdom earns.
+
+    Vikings add the number of the turn, except in their first one.
+    """
     earned = sum(income(pos, code) for code in pos.owned(kingdom))
     if kingdom in pos.fixed.vikings and pos.kingdom(kingdom).since != pos.turn:
         earned += pos.turn
@@ -42,17 +45,17 @@ def kingdom_income(pos: DarkAge, kingdom: str) -> int:
 
 
 def kingdom_upkeep(pos: DarkAge, kingdom: str) -> int:
-    """2.12 What all the areas of a kingdom cost."""
+    """2.12 Return the maintenance of all the areas of a kingdom, in build points."""
     return sum(upkeep(pos.area(code)) for code in pos.owned(kingdom))
 
 
 def wealth(kingdom: Kingdom) -> int:
-    """10.2 What kings compare: treasury and household."""
+    """10.2 Return the sum of treasury and household, which kings compare."""
     return kingdom.treasury + kingdom.household
 
 
 def under_kings(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
-    """10.2 Who recognises a kingdom as high king, if it claims to be one; in the order of play."""
+    """10.2 Return the kingdoms that recognise this one as high king, if it claims to be one; in the order of play."""
     if pos.kingdom(kingdom).overlord != kingdom:
         return ()
     return tuple(one for one in pos.standing if one != kingdom and pos.kingdom(one).overlord == kingdom)

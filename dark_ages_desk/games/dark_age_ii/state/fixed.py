@@ -1,4 +1,4 @@
-"""What does not change in a game: the map as the rules use it, the kingdoms, the readings."""
+"""Unchanging data of a game: the map as the rules use it, the kingdoms, the readings."""
 
 from __future__ import annotations
 
@@ -27,22 +27,23 @@ LIMITS: Mapping[str, int] = {
     WETLAND: 1,
     SEA: 0,
 }
-"""2.7 The most population that an area holds at the turn's end, by terrain."""
+"""2.7 Maximum population of an area at the turn's end, by terrain."""
 
 STICKY = frozenset({CITY, MOUNTAIN, FOREST, WETLAND})
-"""3.7 Armies that enter these move no more this turn."""
+"""3.7 Terrains that stop armies on entry for the rest of the turn."""
 
 DIFFICULT = frozenset({MOUNTAIN, FOREST, WETLAND})
-"""3.6 A defender there loses one army less."""
+"""3.6 Terrains that save a defender one army."""
 
 ENGLISH, BRITISH, GAELIC, VIKING = "English", "British", "Gaelic", "Viking"
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """2.1 to 2.4 One area as the map has it. ``near``: all areas that it is adjacent to, by land, ferry or sea route.
+    """2.1 to 2.4 One area as the map has it.
 
-    ``within``: the hinterland of a city, "" else; ``city``: the city in a hinterland, "" else.
+    Areas adjacent to it by land, ferry or sea route are ``near``. The hinterland of a city is ``within``, and the city
+    in a hinterland is ``city``; both are "" elsewhere.
     """
 
     code: str
@@ -58,14 +59,16 @@ class Ground:
 
     @property
     def limit(self) -> int:
-        """2.7 The most population at the turn's end."""
+        """2.7 Maximum population at the turn's end."""
         return LIMITS[self.terrain]
 
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """1.2 One kingdom as the table of start positions has it; ``start`` is "" for Danes and Norse. ``many``: its name
-    is that of a people, of whom one says "they"."""
+    """1.2 One kingdom in the table of start positions; ``start`` is "" for Danes and Norse.
+
+    With ``many`` its name is that of a people, spoken of as "they".
+    """
 
     code: str
     name: str
@@ -75,19 +78,19 @@ class Realm:
 
 
 ALL_IN, BY_REFEREE = "all-in", "referee"
-"""1.7 When the sheets are opened: with the last of them, or when the referee says so."""
+"""1.7 Opening of the sheets: with the last of them, or at the referee's word."""
 
 AT_ONCE, WATCHED = "at-once", "watched"
-"""Does a turn run through at once, or does the referee say how far?"""
+"""Pace of a turn: all of it at once, or as far each time as the referee says."""
 
 
 @dataclass(frozen=True, eq=False)
 class Fixed:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
-    ``last_turn``: the game is broken off after it, 0 for never. ``outside``: areas of the map that are not played on.
-    ``scenario``: its name; ``keys``: the format of records whose keys and stand-ins are kept to. ``opened``: the areas
-    as they are set up (1.3), which everybody can read.
+    The game breaks off after ``last_turn``, 0 for never. Areas of the map not in play are ``outside``. The name of the
+    ``scenario`` is kept. Keys and stand-ins follow the format of records ``keys``. Areas as set up (1.3), which
+    everybody can read, are ``opened``.
     """
 
     ground: Mapping[str, Ground]
@@ -104,7 +107,7 @@ class Fixed:
     opened: Mapping[str, Area] = field(default_factory=dict)
 
     def plays(self, reading: str, choice: str) -> bool:
-        """Is that choice of a reading the one that is played?"""
+        """Return whether that choice of a reading is the one played."""
         return self.readings.get(reading, DEFAULTS[reading]) == choice
 
     @cached_property
@@ -128,5 +131,5 @@ class Fixed:
         return frozenset(code for code, realm in self.realms.items() if realm.nationality == GAELIC)
 
     def nationality(self, kingdom: str) -> str:
-        """1.4 Of a kingdom; "" for nobody, which 5.9 counts as another nationality than any."""
+        """1.4 Return a kingdom's nationality; "" for nobody, which 5.9 counts as foreign to all."""
         return self.realms[kingdom].nationality if kingdom in self.realms else ""

@@ -10,27 +10,28 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 
 PLAYING, WAITING, OUT = "playing", "waiting", "out"
-"""Does a kingdom stand, has it not yet come (Danes and Norse), or is it eliminated?"""
+"""Status of a kingdom: in play, not yet come (Danes and Norse), or eliminated."""
 
 QUIET, AGGRESSIVE = "quiet", "aggressive"
-"""1.7 How a kingdom is run that nobody plays, or whose orders are missing."""
+"""1.7 Manner of a kingdom without a player, or whose orders are missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kingdom:
     """2.8 to 2.15, 3.14, 3.15, 7, 9.1, 10: everything of a kingdom that is no area.
 
-    ``points``: build points to spend now; ``cashed``: how many of them came out of the treasury this turn; ``income``
-    what it earned at the end of the last turn. ``reserve``, ``fleet``: armies and ships in reserve; ``late``: armies
-    that came into the reserve by a loan this turn and cannot be used before the next; ``scattered``: losses of battles
-    that come back to the reserve at the turn's end (3.5). ``household`` stands at ``house``, "" while it is not placed.
-    ``victory``: victory points. ``spy``: the area of its spy, ""; ``trap``: whose spy it waits for; ``watchers``:
-    areas; ``seen``: areas that its spy was in this turn, or that it moved through, attacked or searched.
-    ``overlord``: the high king that it recognises, itself where it claims to be one, "". ``borrows_of``: from whom it
-    is willing to borrow; ``owes``: kingdom -> armies borrowed; ``lent``: kingdom -> armies lent (one each at most).
-    ``bid``: points spent on ORDER this turn. ``tried_disband``, ``disbanded``: 6.2, 6.10. ``since``: the turn in which
-    it entered play. ``manner``: how it is run without a player (QUIET, AGGRESSIVE). ``missed``: deadlines missed in a
-    row. ``known``: area -> (turn, what it was): what it saw of areas that it does not own.
+    It has ``points`` build points to spend now, with ``cashed`` of them out of the treasury this turn. It earned
+    ``income`` at the end of the last turn. Its armies and ships in reserve are ``reserve`` and ``fleet``. Armies that
+    came into the reserve by a loan this turn are ``late``, to be used from the next turn on. Losses of battles that
+    come back to the reserve at the turn's end are ``scattered`` (3.5). Its ``household`` of armies is at ``house``, ""
+    while not placed. It has ``victory`` points. Its ``spy`` is in an area, or "", and sets a ``trap`` for the spy of
+    that kingdom. Areas that its former spies watch are ``watchers``. Areas that its spy was in this turn, or that it
+    moved through, attacked or searched, are ``seen``. The high king that it recognises is its ``overlord``: itself
+    where it claims to be one, or "". It is willing to borrow from ``borrows_of``. The armies that it borrowed and lent
+    are ``owes`` and ``lent``, each with the other kingdom (one at most). The points spent on ORDER this turn are
+    ``bid``. For 6.2 and 6.10 there are ``tried_disband`` and ``disbanded``. It entered play in the turn ``since``.
+    Without a player it is run in its ``manner`` (QUIET, AGGRESSIVE). It has ``missed`` deadlines in a row. Areas that
+    it saw and does not own are ``known``: area -> (turn, the area then).
     """
 
     points: int = 0
@@ -62,5 +63,5 @@ class Kingdom:
     known: Mapping[str, tuple[int, Area]] = field(default_factory=dict)
 
     def but(self, **changes: Any) -> Kingdom:
-        """A copy with some fields changed."""
+        """Return a copy with some fields changed."""
         return replace(self, **changes)

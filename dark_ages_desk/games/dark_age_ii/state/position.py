@@ -1,4 +1,4 @@
-"""The position: the areas, the kingdoms, and how far the turn is."""
+"""The position: the areas, the kingdoms, and the stage of the turn."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, WAITING
 
 
 def sentence(words: str) -> str:
-    """With a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     return words[:1].upper() + words[1:]
 
 
 def of_many(verb: str) -> str:
-    """What several do, of what one does."""
+    """Return the plural form of a verb in the third person: "attacks" gives "attack"."""
     odd = {"is": "are", "has": "have", "does": "do"}
     return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))
 
@@ -31,8 +31,8 @@ def of_many(verb: str) -> str:
 class Slot:
     """2.17 One place in the order of play: the kingdom that writes its sheet, and the one that its player runs now.
 
-    They differ from an EXCHANGE or VIKING action on. ``lines``: the sixteen lines; ``source``: "player", "late",
-    "quiet" or "aggressive": who wrote them.
+    They differ from an EXCHANGE or VIKING action on. The sheet has sixteen ``lines``. Its writer is its ``source``:
+    "player", "late", "quiet" or "aggressive".
     """
 
     kingdom: str
@@ -43,8 +43,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one line: its round ``at`` (1 to 16), whose it was, the code ("done" or what failed), words, and
-    what it cost, in build points."""
+    """Result of one line: its round ``at`` (1 to 16), its kingdom, the code ("done" or what failed), words, and cost.
+
+    The cost is in build points.
+    """
 
     at: int
     kingdom: str
@@ -59,20 +61,21 @@ class Result:
 class DarkAge(Position):
     """One moment of a game.
 
-    ``order``: the kingdoms in the order of play. ``slots``: this turn's sheets in that order, () while they are
-    written; ``sheets``: kingdom -> lines as they were given, before the deadline; ``written``: those that stand-ins
-    wrote after it. ``round``: 1 to 16 while a turn is adjudicated, else 0. ``results``: this turn's, in their order.
-    ``at_start``: area -> its owner when the turn began.
-    ``grown``, ``migrated``, ``popped``, ``settled_in``: areas, this turn (5.14, 6.5, 6.9, 8.6). ``passage``: area ->
-    kingdom (5.12); ``passed``: area -> (who owned it, who was let in). ``exchanged``: kingdoms that were exchanged
-    into, and whose player exchanged, this turn; ``entered``:
-    the former alone (10.4). ``last_census``: the turn of the last one; ``warned``: a
-    victory condition held at an earlier census (4.3). ``lost``: area -> the lost kingdom whose it was, until it becomes
-    nobody's when the next turn begins (10.6). ``messages``: (kingdom, words) for the roundup; ``phone``, ``email``:
-    kingdom -> words (1.9). ``late``: kingdom -> a sheet that came after its deadline, kept for the next (1.7).
-    ``allowed``: (round, kingdom) of lines
-    that the referee lets go whatever forbids them; ``until``: how far the turn runs before he is asked again.
-    ``ending``: the rounds are over, and the end of the turn is carried out.
+    The kingdoms in the order of play are ``order``. This turn's sheets in that order are ``slots``, () while they are
+    written. Lines given before the deadline are ``sheets``, and lines by stand-ins after it are ``written``, each by
+    kingdom. The ``round`` is 1 to 16 while a turn is adjudicated, else 0. This turn's ``results`` are in their order.
+    The owner of each area when the turn began is ``at_start``.
+
+    Areas of this turn are ``grown``, ``migrated``, ``popped`` and ``settled_in`` (5.14, 6.5, 6.9, 8.6). The map
+    ``passage`` is area -> kingdom (5.12), and ``passed`` is area -> (its owner, the kingdom let in). Kingdoms left or
+    entered by an exchange this turn are ``exchanged``, and only those entered are ``entered`` (10.4). The turn of the
+    last census is ``last_census``. At an earlier census a victory condition held if ``warned`` (4.3). The map ``lost``
+    is area -> the lost kingdom that owned it, until it becomes nobody's when the next turn begins (10.6).
+
+    For the roundup ``messages`` are (kingdom, words), and ``phone`` and ``email`` kingdom -> words (1.9). Sheets that
+    came after their deadline are kept in ``late`` by kingdom, for the next (1.7). Lines that the referee lets go
+    against all checks are ``allowed``, as (round, kingdom). The turn runs until ``until`` before he is asked again. The
+    rounds are over if ``ending``, and the end of the turn is carried out.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -116,7 +119,7 @@ class DarkAge(Position):
 
     @property
     def part(self) -> str:
-        """2.17 The part of the turn that is in progress, in words."""
+        """2.17 The part of the turn in progress, as text."""
         if self.ending:
             return "End of the turn"
         if self.round:
@@ -129,15 +132,15 @@ class DarkAge(Position):
         return self.fixed.realms[power].name if power in self.fixed.realms else "nobody"
 
     def does(self, power: str, verb: str) -> str:
-        """A kingdom and what it does: "Wessex attacks", "Irish attack"."""
+        """Return a kingdom's name and what it does: "Wessex attacks", "Irish attack"."""
         return f"{self.called(power)} {self.verb(power, verb)}"
 
     def verb(self, power: str, verb: str) -> str:
-        """What a kingdom does, as one says it of this one."""
+        """Return the verb in the form that fits the kingdom's name."""
         return of_many(verb) if power in self.fixed.realms and self.fixed.realms[power].many else verb
 
     def place(self, code: str) -> str:
-        """An area as reports write it: its name and code."""
+        """Return an area as reports write it: its name and code."""
         return f"{self.fixed.ground[code].name} ({code})"
 
     # --- telling
@@ -152,9 +155,10 @@ class DarkAge(Position):
         to: Mapping[str, str] | None = None,
         **data: Value,
     ) -> Self:
-        """With a note: ``text`` is for everybody, and may be ""; ``to``: kingdom -> what its own player reads besides.
+        """Return the position with a note: ``text`` is for everybody, and may be "".
 
-        What concerns a kingdom that nobody plays is read by the referee alone.
+        Each kingdom in ``to`` has words that its own player reads in addition. For a kingdom without a player the
+        referee reads them.
         """
         private = tuple((self.seat(one) or REFEREE, sentence(words)) for one, words in (to or {}).items())
         return self.note(Note(kind, sentence(text), rule, power, spaces, private, tuple(data.items())))
@@ -171,11 +175,11 @@ class DarkAge(Position):
         return self.kingdoms[code]
 
     def adjacent(self, one: str, other: str) -> bool:
-        """3.1 Are they adjacent, by land, ferry or sea route?"""
+        """3.1 Return whether two areas are adjacent, by land, ferry or sea route."""
         return other in self.fixed.ground[one].near
 
     def owned(self, kingdom: str) -> tuple[str, ...]:
-        """The areas of a kingdom, in the order of the map."""
+        """Return the areas of a kingdom, in the order of the map."""
         return tuple(code for code, area in self.areas.items() if area.owner == kingdom)
 
     @property
@@ -185,8 +189,10 @@ class DarkAge(Position):
 
     @property
     def present(self) -> tuple[str, ...]:
-        """1.2 The kingdoms that a table has to do with: all but those of the map that a scenario leaves out. Danes and
-        Norse may come to any."""
+        """1.2 The kingdoms that concern the table: all but those of the map that a scenario leaves out.
+
+        Danes and Norse may join any table.
+        """
         owners = {area.owner for area in self.areas.values()}
         return tuple(
             one
@@ -198,7 +204,11 @@ class DarkAge(Position):
         return self.kingdoms[kingdom].status == OUT
 
     def blockaded(self, code: str) -> bool:
-        """2.16 Is it a city whose hinterland belongs to another, with more armies than half of what is in the city?"""
+        """2.16 Return whether it is a city under blockade.
+
+        Its hinterland then belongs to another, with armies that are more than half of population and armies in the
+        city.
+        """
         ground, city = self.fixed.ground[code], self.area(code)
         if not ground.within:
             return False
@@ -208,14 +218,14 @@ class DarkAge(Position):
     # --- changing
 
     def with_area(self, code: str, **changes: Any) -> Self:
-        """With some fields of one area changed."""
+        """Return the position with some fields of one area changed."""
         return self.but(areas={**self.areas, code: self.area(code).but(**changes)})
 
     def with_kingdom(self, code: str, **changes: Any) -> Self:
-        """With some fields of one kingdom changed."""
+        """Return the position with some fields of one kingdom changed."""
         return self.but(kingdoms={**self.kingdoms, code: self.kingdoms[code].but(**changes)})
 
     def paid(self, kingdom: str, points: int) -> Self:
-        """2.8 With so many build points spent, never more than there are."""
+        """2.8 Return the position with ``points`` build points spent, or all there are if fewer."""
         left = max(0, self.kingdoms[kingdom].points - points)
         return self.with_kingdom(kingdom, points=left)

@@ -1,4 +1,4 @@
-"""1.10, 7.1 Which areas a kingdom sees at the end of a turn."""
+"""1.10, 7.1 Areas that a kingdom sees at the end of a turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def scouted(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
-    """7.1 The areas not its own that are adjacent to one with its armies, in the order of the map."""
+    """7.1 Return the areas not its own that are adjacent to one with its armies, in the order of the map."""
     near = {
         code
         for own, area in pos.areas.items()
@@ -18,8 +18,10 @@ def scouted(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
 
 
 def seen_now(pos: DarkAge, kingdom: str) -> frozenset[str]:
-    """1.10, 7.2, 7.7 All areas not its own that its report tells of: scouted, spied on, watched, moved through and
-    attacked."""
+    """1.10, 7.2, 7.7 Return all areas in a kingdom's report that are not its own.
+
+    They were scouted, spied on, watched, moved through or attacked.
+    """
     own = pos.kingdom(kingdom)
     spied = {own.spy} if own.spy else set()
     seen = own.seen | own.watchers | spied | set(scouted(pos, kingdom))

@@ -1,4 +1,4 @@
-"""What no position may be, however it came about by the rules."""
+"""Conditions that every position must meet, however it came about by the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def faults(pos: DarkAge) -> tuple[str, ...]:
-    """What is wrong, in words; () where nothing is."""
+    """Return the sentences on everything wrong with a position; () if it is sound."""
     return (*_of_areas(pos), *_of_kingdoms(pos))
 
 

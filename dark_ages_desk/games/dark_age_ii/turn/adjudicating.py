@@ -1,4 +1,4 @@
-"""2.17 A turn that is watched: the referee says how far it runs."""
+"""2.17 A watched turn: the referee says how far it runs."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import WATCHED
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 ACTION, BATTLE, ROUND, TURN = "next action", "next battle", "end of round", "end of turn"
-"""How far it runs before the referee is asked again."""
+"""Answers of the referee: how far the turn runs before he is asked again."""
 
 FIGHTS = frozenset({"capture", "attack", "raid", "siege"})
-"""The kinds of note that a battle is known by."""
+"""Kinds of note that show a battle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Adjudicate(Asking):
-    """2.17 How far the turn runs now; before he answers the referee may adjust the table, or let a line go."""
+    """2.17 Ask the referee how far the turn runs now.
+
+    Before he answers he may adjust the table, or allow a line.
+    """
 
     rule: ClassVar[str] = "2.17"
     moment: ClassVar[str] = "when a turn that is watched stands still"
@@ -40,7 +43,7 @@ class Adjudicate(Asking):
 
 
 def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
-    """2.17 After a line: the referee is asked if this is how far the turn was to run."""
+    """2.17 Return the position after a line; the referee is asked if the turn was to run no further than this."""
     if pos.fixed.pace != WATCHED or pos.until not in (ACTION, BATTLE):
         return pos
     if pos.until == BATTLE and not any(note.kind in FIGHTS for note in pos.notes[len(before.notes) :]):
@@ -49,6 +52,6 @@ def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
 
 
 def paused_before_round(pos: DarkAge, number: int) -> DarkAge:
-    """2.17 Before a round: likewise, and always before the first."""
+    """2.17 Return the position before a round: the referee of a watched turn is asked before the first, or each."""
     stops = number == 1 or pos.until == ROUND
     return pos.then(Adjudicate()) if pos.fixed.pace == WATCHED and stops else pos

@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_ii.turn.adjudicating import paused, paused_be
 
 @dataclass(frozen=True, slots=True)
 class Round(Phase):
-    """2.17 One action of each, in the order of play."""
+    """2.17 Carry out one action of each kingdom, in the order of play."""
 
     number: int
     rule: ClassVar[str] = "2.17"
@@ -27,7 +27,7 @@ class Round(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Line(OfSheet):
-    """2.17 One line: that of the slot so far down the order of play, in the round that it is."""
+    """2.17 Carry out the line of the present round, from the sheet of ``slot`` in the order of play."""
 
     rule: ClassVar[str] = "2.17"
 

@@ -21,7 +21,7 @@ from dark_ages_desk.games.dark_age_ii.turn.writing import CallStandIns, Open, Wr
 
 @dataclass(frozen=True, slots=True)
 class OrderOfPlay(Asking):
-    """2.17 The order of play of the first turn is random."""
+    """2.17 Draw the order of play of the first turn at random."""
 
     rule: ClassVar[str] = "2.17"
     moment: ClassVar[str] = "when the first order of play is drawn"
@@ -41,7 +41,7 @@ class OrderOfPlay(Asking):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Phase):
-    """2.17 One turn: the sheets, the unowned areas, sixteen rounds, the end, and the next turn."""
+    """2.17 Run one turn: the sheets, the unowned areas, sixteen rounds, the end, and the next turn."""
 
     rule: ClassVar[str] = "2.17"
 
@@ -54,7 +54,7 @@ class Turn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Phase):
-    """1.7 The sheets of another turn can be written; what held for the last one is forgotten."""
+    """1.7 Begin another turn, whose sheets can be written; the last turn's sheets and stuck armies are cleared."""
 
     rule: ClassVar[str] = "1.7"
 

@@ -1,4 +1,4 @@
-"""1.7 Whose orders are missing, since when, and what a stand-in writes in their place."""
+"""1.7 Missing orders: how long they have been missing, and the sheet of a stand-in in their place."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def missed(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
-    """1.7 With one deadline more that a kingdom's player has missed in a row, or none any more if a sheet ``came``:
-    then he is no dropout, either."""
+    """1.7 Return the position with one more deadline missed in a row by a kingdom's player, or none if a sheet
+    ``came``.
+
+    A player whose sheet came is no dropout any more, either.
+    """
     if not pos.seat(kingdom):
         return pos
     if came:
@@ -24,15 +27,17 @@ def missed(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
 
 
 def manner_of(pos: DarkAge, kingdom: str) -> str:
-    """1.7 How a stand-in runs a kingdom: its own manner where nobody plays it; quiet for a player, until he has dropped
-    out."""
+    """1.7 Return how a stand-in runs a kingdom: its own manner without a player.
+
+    For a player it is quiet, until he has dropped out.
+    """
     if not pos.seat(kingdom):
         return pos.kingdom(kingdom).manner
     return AGGRESSIVE if dropped_out(pos, kingdom) else QUIET
 
 
 def stood_in(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAge, tuple[Written, ...], str]:
-    """1.7 The lines that a stand-in wrote for a kingdom, as they were recorded, in which manner, and a note of it."""
+    """1.7 Return the position with a note, the lines that a stand-in wrote as they were recorded, and its manner."""
     manner = manner_of(pos, kingdom)
     told = [(REFEREE, f"{pos.does(kingdom, 'is')} run by a stand-in, {manner}.")]
     if seat := pos.seat(kingdom):
@@ -54,7 +59,7 @@ _MISSED = "No sheet of yours came in time: a stand-in, {}, wrote your orders of 
 
 
 def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
-    """1.7 The lines that a stand-in writes for a kingdom, in which manner, and a note with its reasons."""
+    """1.7 Return the position with a note of its reasons, the lines that a stand-in writes now, and its manner."""
     manner = manner_of(pos, kingdom)
     lines = written(pos, kingdom, manner)
     told = [(REFEREE, _reasons(pos, kingdom, manner, lines))]
@@ -65,7 +70,7 @@ def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...
 
 
 def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[Planned, ...]) -> str:
-    """What it wrote and why, for the referee; lines with one reason are told together."""
+    """Return the text for the referee on a stand-in's lines and their reasons; lines with one reason are together."""
     sheet, by_reason = reader(pos.fixed), dict[str, list[str]]()
     for line in lines:
         by_reason.setdefault(line.why, []).append(sheet.printed(line.order))

@@ -1,4 +1,4 @@
-"""2.18 Areas that nobody owns do something by themselves at the start of a turn."""
+"""2.18 Actions of unowned areas at the start of a turn."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 CHART, SIDES = "unowned", 12
-"""The chart that says what they do, and the die that it is read with."""
+"""Chart of their actions, and the sides of its die."""
 
 
 def column(pos: DarkAge, area: Area) -> str:
-    """Which column an area reads: would its income maintain one army more (2.12, 2.15)?"""
+    """Return the chart's column for an area: by its odds, and whether its income would maintain one more army (2.12,
+    2.15)."""
     upkeep = (area.armies + 1 + area.forts - area.population) // 2
     how = "Lively" if pos.fixed.plays("unowned_odds", "lively") else "Calm"
     return f"{how}, {'can' if upkeep <= area.population else 'cannot'} pay"
 
 
 def acting(pos: DarkAge) -> tuple[str, ...]:
-    """2.18 Which areas act: those without an owner, but for cities under blockade."""
+    """2.18 Return the areas that act: those without an owner, except cities under blockade."""
     return tuple(code for code in pos.fixed.land if not pos.area(code).owner and not pos.blockaded(code))
 
 
 @dataclass(frozen=True, slots=True)
 class Unowned(Asking):
-    """2.18 One die for each land area, of which those are read that nobody owns.
+    """2.18 Roll one die for each land area; only those of unowned areas are read.
 
-    All have theirs, so that a sheet that is mended changes none of the dice of later turns, whoever owns what by then.
+    All areas have one, so that a mended sheet changes none of the dice of later turns, regardless of the owners by
+    then.
     """
 
     rule: ClassVar[str] = "2.18"

@@ -1,4 +1,4 @@
-"""1.7, 1.8 The sheets are written, all at the same time, and opened together."""
+"""1.7, 1.8 Writing of the sheets, all at the same time, and their opening together."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
 
 PLAYER, LATE = "player", "late"
-"""Who wrote a sheet that is used: the player, in time or too late; or a stand-in, by its manner."""
+"""Writer of a sheet in use: the player, in time or too late. A stand-in is named by its manner."""
 
 
 def writers(pos: DarkAge) -> tuple[str, ...]:
-    """The kingdoms that have a player."""
+    """Return the kingdoms that have a player."""
     return tuple(one for one in pos.standing if pos.seat(one))
 
 
 def missing(pos: DarkAge) -> tuple[str, ...]:
-    """1.7 Those of them whose sheets have not come."""
+    """1.7 Return the kingdoms with a player whose sheets have not come."""
     return tuple(one for one in writers(pos) if one not in pos.sheets)
 
 
 def asked(pos: DarkAge, kingdom: str) -> Question:
-    """The question for one sheet; one that was given can be replaced by answering again, until all are opened."""
+    """Return the question for one sheet; until all are opened, another answer replaces the sheet."""
     again = " It replaces the one that was given." if kingdom in pos.sheets else ""
     option = Sheet(
         SHEET,
@@ -63,7 +63,7 @@ def asked(pos: DarkAge, kingdom: str) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Handing:
-    """A sheet that somebody tries to hand in, or the closing of the deadline."""
+    """An attempt to hand in a sheet, or to close the deadline."""
 
     pos: DarkAge
     attempt: Answer
@@ -112,12 +112,12 @@ CLOSING: tuple[Check[Handing], ...] = (
         ),
     ),
 )
-"""1.7 In a game in which all sheets are waited for the deadline is closed by a waiver alone."""
+"""1.7 Checks for closing the deadline: while all sheets are awaited, only a waiver can close it."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteOrders(Asking):
-    """1.8 Every kingdom with a player is asked for its sheet; the last to come opens them, or the referee."""
+    """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "1.8"
     moment: ClassVar[str] = "when the sheets are written"
@@ -150,7 +150,7 @@ class WriteOrders(Asking):
 
 
 def given(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
-    """With a sheet in place of the one that was there, if any."""
+    """Return the position with a kingdom's sheet, in place of an earlier one."""
     lines = tuple(str(line) for line in value) if isinstance(value, tuple) else ()
     return pos.but(sheets={**pos.sheets, kingdom: lines})
 
@@ -166,7 +166,7 @@ def unwritten(pos: DarkAge) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class StandInsWrite(Asking):
-    """1.7 A stand-in writes the orders of each kingdom whose sheet is missing. They are sealed with the others."""
+    """1.7 Ask a stand-in for the orders of each kingdom whose sheet is missing. They are sealed with the others."""
 
     rule: ClassVar[str] = "1.7"
     moment: ClassVar[str] = "when stand-ins write the missing sheets"
@@ -198,8 +198,10 @@ class StandInsWrite(Asking):
 
 @dataclass(frozen=True, slots=True)
 class CallStandIns(Phase):
-    """1.7 Stand-ins write what is missing. In records of formats 1 and 2 their sheets are no answers: they are worked
-    out again when the sheets are opened."""
+    """1.7 Call stand-ins to write the missing sheets.
+
+    In records of formats 1 and 2 their sheets are no answers: they are worked out again when the sheets are opened.
+    """
 
     rule: ClassVar[str] = "1.7"
 
@@ -210,7 +212,7 @@ class CallStandIns(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
-    """1.7 The deadline is past: a late sheet stands in for one that has not come, else a stand-in writes one."""
+    """1.7 Open the sheets at the deadline: a late sheet replaces a missing one, else a stand-in writes one."""
 
     rule: ClassVar[str] = "1.7"
 
@@ -236,11 +238,11 @@ class Open(Phase):
 
 
 KEPT = {"phone": 28, "email": 34}
-"""1.9 How many characters of a number and of an address the roundup keeps."""
+"""1.9 Maximum number of characters of a telephone number and of an address that the roundup keeps."""
 
 
 def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
-    """1.9 The lines below the orders: messages for everybody, and what stays in the roundup."""
+    """1.9 Return the position with the lines below the orders: messages for everybody, and contacts for the roundup."""
     for line in said:
         to, _, words = line.partition(":")
         words = words.strip()

@@ -1,4 +1,4 @@
-"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: armies go into an area, and fight for it where it is not theirs."""
+"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: entry of armies into an area, with a battle where it is not theirs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
 from dark_ages_desk.games.dark_age_ii.war.capture import captured, deployed, occupied, vikings
 
 STOPPING = (ASSAULT, PROBE)
-"""5.3, 5.4 Armies that attack so move no more this turn."""
+"""5.3, 5.4 Attacks whose armies move no more this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,12 @@ class Attack:
 
 
 def saw(pos: DarkAge, kingdom: str, *codes: str) -> DarkAge:
-    """1.10 Areas that it moved through or attacked stand in its report."""
+    """1.10 Return the position with areas added to a kingdom's report that it moved through or attacked."""
     return pos.with_kingdom(kingdom, seen=pos.kingdom(kingdom).seen | set(codes))
 
 
 def entered(pos: DarkAge, on: Attack) -> DarkAge:
-    """3.3 After the armies have gone into the area, or have tried to."""
+    """3.3 Return the position after armies have entered the area or have tried to: by a march, passage or attack."""
     pos = saw(pos, on.kingdom, on.frm, on.to)
     area = pos.area(on.to)
     if area.owner == on.kingdom:
@@ -58,7 +58,7 @@ def _left(pos: DarkAge, on: Attack) -> DarkAge:
 
 
 def _marched(pos: DarkAge, on: Attack) -> DarkAge:
-    """3.1, 3.12 Into an area of one's own."""
+    """3.1, 3.12 Return the position after a march into a kingdom's own area."""
     area = pos.area(on.to)
     sticky = area.sticky or pos.ground(on.to).terrain in STICKY or on.kind in STOPPING
     pos = _left(pos, on).with_area(on.to, armies=area.armies + on.armies, retreat_to=on.frm, sticky=sticky)
@@ -67,7 +67,10 @@ def _marched(pos: DarkAge, on: Attack) -> DarkAge:
 
 
 def _passed(pos: DarkAge, on: Attack) -> DarkAge:
-    """5.12 Into an area whose owner lets them pass and has no armies there: no battle, and nothing is destroyed."""
+    """5.12 Return the position after a march into an area whose owner lets them pass and has no armies there.
+
+    There is no battle, and nothing is destroyed.
+    """
     was = pos.area(on.to)
     owner = was.owner
     pos = occupied(handed_over(_left(pos, on), on.to, on.kingdom, forced=False), on.frm, on.to, on.armies)
@@ -81,7 +84,7 @@ def _passed(pos: DarkAge, on: Attack) -> DarkAge:
 
 
 def ambushed(pos: DarkAge, kind: str, frm: str, to: str) -> bool:
-    """3.13 Is an ambush set there against an attack of that kind from there, and are there armies for it?"""
+    """3.13 Return whether an ambush is set against such an attack from ``frm``, with armies for it."""
     area = pos.area(to)
     if kind not in (MOVE, ASSAULT, OVERRUN) and not (kind == RAID and pos.fixed.plays("raid_ambush", "yes")):
         return False
@@ -90,12 +93,12 @@ def ambushed(pos: DarkAge, kind: str, frm: str, to: str) -> bool:
 
 
 def force_of(pos: DarkAge, frm: str, number: int) -> Force:
-    """8.5 What attacks with so many armies: from a sea area all ships there fight with them."""
+    """8.5 Return the force of an attack by ``number`` armies; from a sea area all ships there fight with them."""
     return Force(number, pos.area(frm).ships if pos.ground(frm).sea else 0)
 
 
 def retreats(pos: DarkAge, kingdom: str, to: str, strength: int) -> bool:
-    """3.11 Do the defenders retreat before a battle against so many?"""
+    """3.11 Return whether the defenders retreat before a battle against that strength."""
     area = pos.area(to)
     gaels = area.population and _gaels_flee(pos, kingdom, area) and pos.fixed.plays("gaels_flee", "alone")
     if not area.owner or area.mode != RETREAT or not (area.armies or gaels):
@@ -114,7 +117,7 @@ def _gaels_flee(pos: DarkAge, kingdom: str, area: Area) -> bool:
 
 
 def prepared(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkAge:
-    """3.11, 3.14 Before a battle: the household deploys, and then the defenders may retreat."""
+    """3.11, 3.14 Return the position just before a battle: the household deploys, then the defenders may retreat."""
     owner = pos.area(to).owner
     if owner and pos.kingdom(owner).house == to and pos.ground(to).terrain != CITY:
         pos = deployed(pos, owner, to)
@@ -134,7 +137,7 @@ def prepared(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkAge:
 
 
 def attacked(pos: DarkAge, on: Attack) -> DarkAge:
-    """3.4 After an attack in one of the ways of 5.2 to 5.5."""
+    """3.4 Return the position after an attack in one of the ways of 5.2 to 5.5."""
     force = force_of(pos, on.frm, on.armies)
     pos = prepared(pos, on.kingdom, on.to, force.strength)
     area, ambush = pos.area(on.to), ambushed(pos, on.kind, on.frm, on.to)
@@ -158,7 +161,10 @@ def attacked(pos: DarkAge, on: Attack) -> DarkAge:
 
 
 def lost(pos: DarkAge, kingdom: str, to: str, force: Force, fought: Fought, ambush: bool) -> DarkAge:
-    """3.5, 3.13 The defenders' losses taken off, a part of each side's scattered; an ambush makes the area sticky."""
+    """3.5, 3.13 Return the position with the defenders' losses taken off, and a part of each side's scattered.
+
+    An ambush makes the area sticky.
+    """
     area = pos.area(to)
     fell = area.armies - fought.defenders.armies
     pos = pos.with_area(to, armies=fought.defenders.armies, sticky=area.sticky or ambush)
@@ -167,13 +173,13 @@ def lost(pos: DarkAge, kingdom: str, to: str, force: Force, fought: Fought, ambu
 
 
 def scattered(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
-    """3.5 Of so many armies lost in a land battle a part comes back to the reserve at the turn's end."""
+    """3.5 Return the position with the part of ``fell`` armies that comes back to the reserve at the turn's end."""
     part = 0 if pos.fixed.plays("scattered", "none") else fell // (2 if pos.fixed.plays("scattered", "half") else 3)
     return pos.with_kingdom(kingdom, scattered=pos.kingdom(kingdom).scattered + part) if part else pos
 
 
 def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, ambush: bool) -> DarkAge:
-    """1.11 Everybody reads of a capture or an attack; the two sides read what it cost."""
+    """1.11 Return the position with notes of a battle: all read of the attack or capture, the sides of their losses."""
     kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
     major = fought.major
     words = f"{pos.does(on.kingdom, verb)} {pos.place(on.to)}" + (" in a major battle" if major else "")
@@ -193,7 +199,10 @@ def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, amb
 
 
 def raided(pos: DarkAge, on: Attack) -> DarkAge:
-    """5.10 After a raid: a battle of its own kind, and the area pillaged if no army of its owner is left."""
+    """5.10 Return the position after a raid: its own kind of battle.
+
+    The area is pillaged if none of its owner's armies is left.
+    """
     pos = saw(pos, on.kingdom, on.frm, on.to)
     force = force_of(pos, on.frm, on.armies)
     pos = prepared(pos, on.kingdom, on.to, force.strength)
@@ -225,12 +234,12 @@ def raided(pos: DarkAge, on: Attack) -> DarkAge:
 
 
 def fallen(kingdom: str, fell: Force) -> tuple[tuple[str, int, str], ...]:
-    """What a kingdom lost, as facts for reports."""
+    """Return a kingdom's losses of armies and ships, as facts for reports."""
     return (kingdom, fell.armies, "armies"), (kingdom, fell.ships, "ships")
 
 
 def losses(fell: Force) -> str:
-    """So many armies and ships, in words; "nothing" for none."""
+    """Return the numbers of armies and ships as text; "nothing" for none."""
     parts = [armies(fell.armies)] if fell.armies else []
     if fell.ships:
         parts.append(count(fell.ships, "ship"))

@@ -1,4 +1,7 @@
-"""3.4 to 3.6, 3.13, 5.2 to 5.5, 8.4, 8.5: what a battle costs each side. It knows strengths, and nothing of the map."""
+"""3.4 to 3.6, 3.13, 5.2 to 5.5, 8.4, 8.5: losses of each side in a battle.
+
+It knows strengths, and nothing of the map.
+"""
 
 from __future__ import annotations
 
@@ -21,16 +24,19 @@ MOVE, ASSAULT, PROBE, OVERRUN, RAID, SIEGE = "MOVE", "ASSAULT", "PROBE", "OVERRU
 """The ways to attack; a sea battle is fought as a MOVE (8.4)."""
 
 HALF, THIRD = 2, 3
-"""What losses are parts of: 5.2 a half, 5.3 to 5.5 a third."""
+"""Divisors for losses: 5.2 a half, 5.3 to 5.5 a third."""
 
 
 MAJOR = 10
-"""1.11 From this strength on both sides a battle is a major one."""
+"""1.11 Minimum strength on both sides of a major battle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """What takes losses: armies first, then ships (8.4, 8.5). Ships on land are those of an attack from the sea."""
+    """Armies and ships that take losses: armies first, then ships (8.4, 8.5).
+
+    Ships on land are those of an attack from the sea.
+    """
 
     armies: int
     ships: int = 0
@@ -40,14 +46,14 @@ class Force:
         return self.armies + self.ships
 
     def less(self, losses: int) -> Force:
-        """After so many losses, as far as there is something to lose."""
+        """Return the force after that number of losses, or an empty one if they exceed it."""
         armies = min(losses, self.armies)
         return Force(self.armies - armies, max(0, self.ships - (losses - armies)))
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How the doubtful rules of a battle are read (``readings.WAR``)."""
+    """The readings of a battle's doubtful rules (``readings.WAR``)."""
 
     each: bool = False
     every_round: bool = False
@@ -57,7 +63,7 @@ class Ways:
 
 
 def ways(fixed: Fixed) -> Ways:
-    """How they are read in this game."""
+    """Return the readings for battles in this game."""
     return Ways(
         fixed.plays("fractions", "each"),
         fixed.plays("terrain_losses", "round"),
@@ -68,7 +74,7 @@ def ways(fixed: Fixed) -> Ways:
 
 
 def ground_bonus(terrain: str, table: bool) -> int:
-    """2.5 By how much the ground raises the defence level; ``table``: as 11.1 has it."""
+    """2.5 Return the bonus of the ground to the defence level; with ``table`` as 11.1 has it."""
     if terrain == CITY:
         return 2 if table else 3
     if terrain in DIFFICULT:
@@ -78,7 +84,7 @@ def ground_bonus(terrain: str, table: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """2.5, 2.14 What an area defends with besides its armies and ships, and on which ground."""
+    """2.5, 2.14 The defences of an area other than its armies and ships, and its ground."""
 
     terrain: str
     population: int = 0
@@ -91,7 +97,7 @@ class Defence:
         return self.terrain == SEA
 
     def level(self, force: Force) -> int:
-        """2.5 The defence level with those armies; at sea the strength of armies and ships (8.4)."""
+        """2.5 Return the defence level with those armies; at sea the strength of armies and ships (8.4)."""
         if self.sea:
             return force.strength
         heads = force.armies + self.population
@@ -99,12 +105,12 @@ class Defence:
 
 
 def defence(terrain: str, area: Area, how: Ways) -> Defence:
-    """What an area defends with."""
+    """Return the defences of an area on that terrain."""
     return Defence(terrain, area.population, area.forts, area.trade, how.table)
 
 
 def defence_level(fixed: Fixed, code: str, area: Area) -> int:
-    """2.5 The defence level of an area as it stands."""
+    """2.5 Return the defence level of an area as it is now."""
     terrain = fixed.ground[code].terrain
     return defence(terrain, area, ways(fixed)).level(Force(area.armies, area.ships if terrain == SEA else 0))
 
@@ -121,7 +127,7 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle that was fought: its rounds, what is left of each side, and whether the attacker has won (3.5)."""
+    """A finished battle: its rounds, the remains of each side, and whether the attacker has won (3.5)."""
 
     rounds: tuple[Clash, ...]
     attackers: Force
@@ -130,7 +136,7 @@ class Fought:
 
     @property
     def attack(self) -> int:
-        """With what strength it began."""
+        """Strength of the attackers at its beginning."""
         return self.rounds[0].attack
 
     @property
@@ -139,14 +145,16 @@ class Fought:
 
     @property
     def major(self) -> bool:
-        """1.11 Both strengths have double figures."""
+        """1.11 True if both strengths have double figures."""
         return min(self.attack, self.defence) >= MAJOR
 
 
 @dataclass(frozen=True, slots=True)
 class _Manner:
-    """How a round costs: ``part`` of the other's strength if ``met``, of the difference if ``apart``; ``extra`` for
-    the attacker besides."""
+    """Cost of a round: ``part`` of the other's strength if ``met``, of the difference if ``apart``.
+
+    The attacker pays ``extra`` in addition.
+    """
 
     part: int
     met: bool = True
@@ -154,14 +162,14 @@ class _Manner:
     extra: int = 0
 
     def cost(self, own: int, other: int, each: bool) -> int:
-        """3.5, 11.3 What a side of strength ``own`` loses to the ``other``, fractions dropped."""
+        """3.5, 11.3 Return the losses of a side of strength ``own`` to the ``other``, fractions dropped."""
         met = other if self.met else 0
         apart = max(0, other - own) if self.apart else 0
         return met // self.part + apart // self.part if each else (met + apart) // self.part
 
 
 def _manners(kind: str) -> Iterator[_Manner]:
-    """5.2 to 5.5 Round by round how they cost; the last holds for all that follow where there are more."""
+    """Yield the manner of each round in turn (5.2 to 5.5); some kinds of battle never end it."""
     if kind == MOVE:
         yield _Manner(HALF)
     elif kind == PROBE:
@@ -176,7 +184,10 @@ def _manners(kind: str) -> Iterator[_Manner]:
 
 
 def fight(kind: str, attackers: Force, defenders: Force, place: Defence, ambush: bool, how: Ways) -> Fought:
-    """3.5 A battle to its end. ``ambush``: one that is set against this attack and works (3.13)."""
+    """3.5 Return the rounds and result of a battle, carried to its end.
+
+    With ``ambush`` there is an ambush against this attack, and it works (3.13).
+    """
     rounds: list[Clash] = []
     spared = 0
     for manner in _manners(kind):
@@ -203,17 +214,17 @@ def fight(kind: str, attackers: Force, defenders: Force, place: Defence, ambush:
 
 
 def _after(defenders: Force, price: int, place: Defence) -> Force:
-    """3.5 On land only armies are lost."""
+    """3.5 Return the defenders after their losses: only armies on land."""
     return defenders.less(price) if place.sea else Force(max(0, defenders.armies - price), defenders.ships)
 
 
 def _stand(defenders: Force, place: Defence) -> int:
-    """3.5, 8.4 What has to be wiped out: the armies on land, the ships at sea."""
+    """3.5, 8.4 Return the number of units to be wiped out: the armies on land, the ships at sea."""
     return defenders.ships if place.sea else defenders.armies
 
 
 def raid(attackers: Force, defenders: Force, place: Defence, ambush: bool) -> Fought:
-    """5.10 A raid: won if no army of the defender is left, and some of the attacker are."""
+    """5.10 Return the result of a raid: won if no defending army is left, and some of the attackers are."""
     held = place.level(defenders)
     after = attackers.less(1) if held > 0 else attackers
     spared = ambush or place.terrain in DIFFICULT

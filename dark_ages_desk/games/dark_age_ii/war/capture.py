@@ -1,4 +1,4 @@
-"""5.9, 5.11, 3.14: what it means that an area is captured."""
+"""5.9, 5.11, 3.14: effects of the capture of an area."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 def occupied(pos: DarkAge, frm: str, to: str, armies: int, ships: int = 0) -> DarkAge:
-    """3.7, 3.12 With what came in: it would retreat to where it came from, and may be stuck."""
+    """3.7, 3.12 Return the position with an area occupied by ``armies`` and ``ships``: they are stuck on some terrain.
+
+    They would retreat to the area ``frm`` that they came from.
+    """
     sticky = pos.area(to).sticky or pos.ground(to).terrain in STICKY
     return pos.with_area(to, armies=armies, ships=ships, mode=RETREAT, retreat_to=frm, ambush_from="", sticky=sticky)
 
 
 def captured(pos: DarkAge, kingdom: str, frm: str, to: str, armies: int, ships: int = 0) -> DarkAge:
-    """5.9 After a battle that the attacker has won, with what of his stands in the area now."""
+    """5.9 Return the position after a battle that the attacker has won, with his remaining armies and ships in the
+    area."""
     was = pos.area(to)
     loser = was.owner
     foreign = pos.fixed.nationality(kingdom) != pos.fixed.nationality(loser)
@@ -33,8 +37,11 @@ def captured(pos: DarkAge, kingdom: str, frm: str, to: str, armies: int, ships: 
 
 
 def vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: int, eliminated: bool) -> DarkAge:
-    """5.11 Vikings gain points, ships and plunder by a success against another kingdom: one for it, one more where
-    there was population, another where there was trade. ``eliminated``: of these one level each is gone."""
+    """5.11 Return the position with the points, ships and plunder of Vikings for a success against another kingdom.
+
+    They get one for it, one more where there was population, another where there was trade. With ``eliminated`` one
+    level each of these is gone.
+    """
     if kingdom not in pos.fixed.vikings:
         return pos
     bonus = 1 + (1 if population else 0) + (1 if trade else 0)
@@ -48,7 +55,10 @@ def vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: int, el
 
 
 def garrisoned(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
-    """3.14 A household in a city deploys there when another kingdom captures the land around it."""
+    """3.14 Return the position after a household in a city has deployed there.
+
+    It does so when another kingdom captures the land around the city.
+    """
     city = pos.ground(to).city
     owner = pos.area(city).owner if city else ""
     if not owner or owner == kingdom or pos.kingdom(owner).house != city:
@@ -57,7 +67,7 @@ def garrisoned(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
 
 
 def deployed(pos: DarkAge, kingdom: str, where: str) -> DarkAge:
-    """3.14 The household troops stand in the area as armies."""
+    """3.14 Return the position with the household troops in the area as armies."""
     troops = pos.kingdom(kingdom).household
     if not troops:
         return pos

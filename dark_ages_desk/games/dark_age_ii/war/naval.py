@@ -9,7 +9,10 @@ from dark_ages_desk.games.dark_age_ii.war.capture import captured
 
 
 def sailed(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> DarkAge:
-    """8.3, 8.4 Ships, and armies aboard, go from one sea area to another, and fight for it where it is not theirs."""
+    """8.3, 8.4 Return the position after a fleet and the armies aboard have gone from one sea area to another.
+
+    They fight for the area where it is not theirs.
+    """
     pos = saw(pos, kingdom, frm, to)
     home, area = pos.area(frm), pos.area(to)
     pos = pos.with_area(frm, armies=home.armies - force.armies, ships=home.ships - force.ships)

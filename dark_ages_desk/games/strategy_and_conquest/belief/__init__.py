@@ -1,1 +1,1 @@
-"""What a realm supposes of what it does not see."""
+"""Guesses of a realm about what it does not see."""

@@ -1,7 +1,7 @@
-"""How others usually fight, and how long a force stays where it was seen: experience, and no rule.
+"""Habits of other realms: how they usually fight, and how long a force stays where it was seen. They are no rules.
 
-Counted by ``python -m tests.calibration.strategy_and_conquest`` in games of stand-ins on all scenarios. Whoever plays
-otherwise than the stand-ins is guessed at less well.
+They were counted by ``python -m tests.calibration.strategy_and_conquest`` in games of stand-ins on all scenarios.
+Players who differ from the stand-ins are guessed less well.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, NO
 T = TypeVar("T")
 
 TACTICS: Sequence[tuple[str, int]] = ((NORMAL, 98), (DEFENSIVE, 1), (OFFENSIVE, 1))
-"""The tactic of a realm's army or fleet, in hundredths."""
+"""Tactics of a realm's army or fleet, each with its share in hundredths."""
 
 COMMANDERS: Sequence[tuple[int, int]] = ((80, 65), (85, 15), (90, 9), (95, 5), (100, 3), (105, 2), (110, 1))
-"""The infantry modifier of a Commander, in tenths of a hundredth: how many of a hundred have it."""
+"""Infantry modifiers of Commanders in tenths of a hundredth, each with its share in hundredths."""
 
 SAME, MORE, AWAY, GONE = "same", "more", "away", "gone"
 
 
 @dataclass(frozen=True, slots=True)
 class Fading:
-    """What becomes of a force that was seen so many turns ago, in hundredths; what is left of them is gone."""
+    """Fate of a force seen some turns ago, in hundredths: unchanged, larger, or elsewhere. The rest are gone."""
 
     same: int
     more: int
@@ -35,16 +35,16 @@ class Fading:
 
 
 FADING: Sequence[Fading] = (Fading(100, 0, 0), Fading(30, 22, 35), Fading(20, 15, 47), Fading(17, 13, 50))
-"""Of an army or fleet seen one turn ago, two, three, four or more."""
+"""Fate of an army or fleet seen one turn ago, two, three, four or more."""
 
 TAKEN = 1
-"""In a turn in which nobody of the viewer's looks so many of a hundred provinces change their owner."""
+"""Provinces in a hundred that change their owner in a turn when the viewer does not look."""
 
 GARRISON = 96
-"""So many of a hundred independent garrisons are still there a turn later."""
+"""Independent garrisons in a hundred that are still there a turn later."""
 
 GREW = 12
-"""By so many hundredths of what it was at the start a force that was never seen is larger at most, each turn."""
+"""Maximum growth of a force never seen, in hundredths of its start, for each turn."""
 
 
 def drawn(table: Sequence[tuple[T, int]], pick: Below) -> T:
@@ -80,7 +80,7 @@ def fate(force: Force, age: int, pick: Below) -> str:
 
 
 def larger(force: Force, turns: int, pick: Below) -> Force:
-    """Return a force that grew for so many turns."""
+    """Return a force with a random growth of the given number of turns."""
     share = 100 + pick(GREW * max(1, turns) + 1)
     stacks = tuple(replace(stack, count=max(1, stack.count * share // 100)) for stack in force.stacks)
     return force.but(stacks=stacks)

@@ -1,4 +1,4 @@
-"""Fog of war: a whole table as it may be, as far as a viewer knows: by what it sees now, what it saw, and when."""
+"""Fog of war: whole tables that are possible for a viewer, by its present view, its earlier looks, and their age."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import QUIET, Glimpse, Realm
 
 PURSE = 2
-"""A realm whose treasury nobody knows is supposed to have up to so many times the value of its provinces, in gold."""
+"""Most gold of a realm whose treasury is unknown, as a multiple of the value of its provinces."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """What a viewer knows: its realms, the places that they see now, and of all others the last that they saw."""
+    """Knowledge of a viewer: its realms, the places that they see now, and their last look at each other place."""
 
     own: tuple[str, ...]
     seen: frozenset[str]
@@ -53,7 +53,7 @@ def known_to(pos: Conquest, viewer: str) -> Known:
 
 
 class Supposing:
-    """Fog of war: the part of this game's rules that supposes; the odds ask it as well."""
+    """Fog of war: the part of this game's rules that makes guesses; the odds use it as well."""
 
     def sees_all(self, pos: Conquest, viewer: str) -> bool:
         """Return whether the viewer reads the reports of all realms."""
@@ -64,11 +64,11 @@ class Supposing:
         return pos.turn, pos.phase
 
     def remembered(self, memory: Memory, before: Conquest, after: Conquest, viewer: str) -> Memory:
-        """Return the memory as it was: what a realm saw is kept in what it knows."""
+        """Return the memory unchanged: the position itself keeps what a realm saw."""
         return memory
 
     def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
-        """Return a table that may be this one as far as the viewer knows."""
+        """Return a position that may be this one for all that the viewer knows."""
         if self.sees_all(pos, viewer):
             return pos
         known = known_to(pos, viewer)
@@ -85,7 +85,7 @@ SUPPOSING = Supposing()
 
 
 def _province(pos: Conquest, known: Known, place: str, pick: Below) -> Province:
-    """A province as it is seen, or as it was, perhaps with another owner since; else as the map is printed."""
+    """Return a province as it is seen, or as it was, perhaps with another owner since; else as the map is printed."""
     if place in known.seen or pos.provinces[place].owner in known.own:
         return pos.provinces[place]
     facts = pos.fixed.places[place]
@@ -102,7 +102,7 @@ def _province(pos: Conquest, known: Known, place: str, pick: Below) -> Province:
 
 
 def _forces(pos: Conquest, known: Known, provinces: Mapping[str, Province], pick: Below) -> dict[str, Force]:
-    """The forces in sight, as they may fight; those that were seen; those that were there at the start."""
+    """Return the forces by id: those in sight as they may fight, those seen earlier, and those there at the start."""
     found: dict[str, Force] = {}
     for id_, force in pos.forces.items():
         if force.realm in known.own:
@@ -116,7 +116,7 @@ def _forces(pos: Conquest, known: Known, provinces: Mapping[str, Province], pick
 
 
 def _remembered(pos: Conquest, known: Known, found: Mapping[str, Force], pick: Below) -> Iterator[Force]:
-    """Those that were seen in an earlier turn and are not in sight: where they were, elsewhere, or gone."""
+    """Yield the forces seen in an earlier turn and not in sight now, where they were or elsewhere; some are gone."""
     last: dict[str, tuple[int, Force]] = {}
     # order: by place, which everybody knows; of each force the latest look counts
     for _, glimpse in sorted(known.glimpses.items()):
@@ -137,7 +137,7 @@ def _remembered(pos: Conquest, known: Known, found: Mapping[str, Force], pick: B
 
 
 def _hidden_near(pos: Conquest, known: Known, place: str, pick: Below) -> str:
-    """A place out of sight that is one step away, of the same element; "" for none."""
+    """Return a random place out of sight, one step away and of the same element; "" for none."""
     facts = pos.fixed.places[place]
     near = facts.seas if facts.sea else facts.land
     # order: by id, which everybody knows
@@ -148,7 +148,7 @@ def _hidden_near(pos: Conquest, known: Known, place: str, pick: Below) -> str:
 def _never_seen(
     pos: Conquest, known: Known, provinces: Mapping[str, Province], found: Mapping[str, Force], pick: Below
 ) -> Iterator[Force]:
-    """The garrisons of independent provinces, and the forces with which realms began, where nobody looked yet."""
+    """Yield the independent garrisons and the first forces of realms, in places where the viewer never looked."""
     for place, province in provinces.items():
         if place not in known.seen and place not in known.glimpses and province.owner == INDEPENDENT:
             yield garrison(pos.fixed, place)
@@ -162,8 +162,10 @@ def _never_seen(
 
 
 def _without_orders(pos: Conquest, known: Known, provinces: Mapping[str, Province]) -> Conquest:
-    """What others have written, were offered and know of each other is theirs to know; that they have written is
-    not."""
+    """Return the position without others' sheets, offers and knowledge, which only they know.
+
+    That they have written stays visible.
+    """
 
     def mine(codes: Collection[str]) -> bool:
         return not set(known.own).isdisjoint(codes)
@@ -187,7 +189,7 @@ def _without_orders(pos: Conquest, known: Known, provinces: Mapping[str, Provinc
 
 
 def _realm(pos: Conquest, code: str, known: Known, pick: Below) -> Realm:
-    """Another realm: what everybody is told of it, and a treasury as it may be."""
+    """Return the other realm as everybody knows it, with a random treasury."""
     told = pos.realms[code]
     gold = 100 * pick(PURSE * max(1, pos.value(code)) + 1)
     numbers = [int(id_.removeprefix(code)) for id_ in pos.forces if id_.removeprefix(code).isdigit() and id_ != code]

@@ -12,14 +12,17 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 LEAST_TAX, MOST_TAX = 75, 125
 
 MUCH = 1500
-"""Taxes: whose loyalty is above this is warned, in tenths of a hundredth."""
+"""Loyalty that brings a warning when exceeded, in tenths of a hundredth (Taxes)."""
 
 HIGHEST = 2500
-"""Loyalty by the reading "loyalty-most", in tenths of a hundredth."""
+"""Maximum loyalty by the reading "loyalty-most", in tenths of a hundredth."""
 
 
 def war_declared(pos: Conquest) -> Conquest:
-    """Diplomatic status: who declares war is at war from now on; from Alliance it takes two turns (reading "fall")."""
+    """Return the position after the declarations of war, which hold from now on (Diplomatic status).
+
+    From Alliance it takes two turns (reading "fall").
+    """
     for line in lines(pos, "STATUS"):
         other = line.word("realm")
         if other == line.realm:
@@ -46,7 +49,8 @@ def war_declared(pos: Conquest) -> Conquest:
 
 
 def with_status(pos: Conquest, one: str, other: str, level: str) -> Conquest:
-    """With another diplomatic status between two realms; war cancels passage both ways (Passage rights)."""
+    """Return the position with another diplomatic status between two realms; war cancels passage both ways (Passage
+    rights)."""
     pair = (one, other) if one < other else (other, one)
     status = {key: value for key, value in pos.status.items() if key != pair}
     if level != NEUTRAL:
@@ -60,7 +64,7 @@ def with_status(pos: Conquest, one: str, other: str, level: str) -> Conquest:
 
 
 def passage_changed(pos: Conquest) -> Conquest:
-    """Passage rights: granted and revoked; none between realms at war."""
+    """Return the position with passage granted and revoked; there is none between realms at war (Passage rights)."""
     for line in lines(pos, "PASSAGE", "REVOKE"):
         other = line.word("realm")
         granted = pos.realms[line.realm].passage
@@ -78,7 +82,8 @@ def passage_changed(pos: Conquest) -> Conquest:
 
 
 def forces_formed(pos: Conquest) -> Conquest:
-    """Creating armies/fleets: an empty force in a place where the realm has another, or that it owns."""
+    """Return the position with new empty forces, in places that the realm owns or has a force in (Creating
+    armies/fleets)."""
     for line in lines(pos, "CREATE"):
         id_, place, kind = line.word("force"), line.word("place"), line.word("kind") or ARMY
         if not id_.startswith(line.realm):
@@ -100,15 +105,17 @@ def forces_formed(pos: Conquest) -> Conquest:
 
 
 def formed(pos: Conquest, id_: str, realm: str, kind: str, place: str, aboard: str = "") -> Conquest:
-    """With a new force, which has no units yet."""
+    """Return the position with a new force, which has no units yet."""
     name = f"{'Fleet' if kind == FLEET else 'Army'} {id_}"
     force = Force(id_, realm, kind, name, place, aboard=aboard, came_from=place)
     return pos.but(forces={**pos.forces, id_: force})
 
 
 def renamed(pos: Conquest) -> Conquest:
-    """Change name of army/fleet, of commander: up to forty characters. Of several Commanders of a force the first is
-    meant, or the one that is told by his place ("NAME WX1 second Alfred")."""
+    """Return the position with new names, of up to forty characters (Change name of army/fleet, of commander).
+
+    Of several Commanders of a force the first is meant, or the one with that ordinal ("NAME WX1 second Alfred").
+    """
     for line in lines(pos, "RENAME", "NAME"):
         id_, name = line.word("force"), line.word("name")[:40]
         force = pos.forces.get(id_)
@@ -135,7 +142,7 @@ def renamed(pos: Conquest) -> Conquest:
 
 
 def taxes_set(pos: Conquest) -> Conquest:
-    """Taxes: 75 to 125 %, and back to 100 % at the start of each turn, whoever ordered nothing."""
+    """Return the position with the ordered tax rates of 75 to 125 %, and 100 % for all other realms (Taxes)."""
     for realm in pos.realms:
         pos = pos.with_realm(realm, tax=100)
     for line in lines(pos, "TAX"):
@@ -149,8 +156,10 @@ def taxes_set(pos: Conquest) -> Conquest:
 
 
 def loyalty_changed(pos: Conquest) -> Conquest:
-    """Loyalty: against the tax rate (reading "loyalty"), and a tenth for each rank above Knight (reading
-    "rank-loyalty"). Who has more than 150 % is warned (Taxes)."""
+    """Return the position with loyalty changed by the tax rate (reading "loyalty") and by rank (Loyalty).
+
+    Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150 % gets a warning (Taxes).
+    """
     tenths = 10 if chosen_one(pos.fixed.readings, "loyalty") == "one" else 5
     titles = tuple(pos.fixed.titles)
     bounded = chosen_one(pos.fixed.readings, "loyalty-most") == "250"
@@ -167,12 +176,15 @@ def loyalty_changed(pos: Conquest) -> Conquest:
 
 
 def worded(pos: Conquest, level: str) -> str:
-    """What a level is called: that between War and the pact by the reading "peace"."""
+    """Return the name of a level; the one between War and the pact follows the reading "peace"."""
     return chosen_one(pos.fixed.readings, "peace") if level == NEUTRAL else level
 
 
 def status_raised(pos: Conquest) -> Conquest:
-    """Changes in diplomacy status (other than War): a fall by whoever orders it, a rise only where both offer it."""
+    """Return the position after changes of status other than war (Changes in diplomacy status).
+
+    One side can lower it; it rises only where both offer it.
+    """
     order = (WAR, NEUTRAL, PACT, ALLIANCE)
     offered: dict[tuple[str, str], Line] = {}
     for line in lines(pos, "STATUS"):

@@ -17,10 +17,11 @@ EMBARKING = "Embarking troops"
 
 
 def embarked(pos: Conquest) -> Conquest:
-    """Embarking troops: an army goes aboard one of its realm's fleets for a move point, and the fleet's phase.
+    """Return the position after armies have gone aboard fleets of their realm (Embarking troops).
 
-    A fleet in a sea takes it from that sea or from an adjacent coast without a barrier, one in a harbor from that
-    province. One of the two has a Commander; the weight must not exceed the load.
+    It costs a move point, and the fleet's phase. A fleet in a sea takes an army from there or from an adjacent coast
+    without a barrier. One in a harbor takes it from that province. One of the two has a Commander, and the weight must
+    not exceed the load.
     """
     cost = 1 if chosen_one(pos.fixed.readings, "embark-cost") == "one" else 99
     for line in lines(pos, "EMBARK", phase=pos.phase):
@@ -36,7 +37,7 @@ def embarked(pos: Conquest) -> Conquest:
 
 
 def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
-    """Why that army cannot go aboard that fleet: (code, words), or two empty strings."""
+    """Return the reason that army cannot go aboard that fleet: (code, words), or two empty strings."""
     if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
         return "no such force", "an army of yours goes aboard a fleet of yours"
     here = pos.fixed.places[fleet.place]
@@ -59,24 +60,26 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
 
 
 def occupied(pos: Conquest) -> frozenset[str]:
-    """Transporting armies: the fleets that embark or disembark in this phase, and so do nothing else in it. Where one
-    was ordered to land an army it stays for that, whatever becomes of it: else it could sail and land in one phase."""
+    """Return the fleets that embark or disembark in this phase, and so do nothing else in it (Transporting armies).
+
+    A fleet ordered to land an army stays for that even if the landing fails: else it could sail and land in one phase.
+    """
     lands = (own(pos, line, "force") for line in lines(pos, "DISEMBARK", phase=pos.phase))
     return boarding(pos) | {army.aboard for army in lands if army is not None and army.aboard}
 
 
 def boarding(pos: Conquest) -> frozenset[str]:
-    """The fleets that an army went aboard in this phase; an order to embark that failed takes nobody's phase."""
+    """Return the fleets that armies went aboard in this phase; an order to embark that failed does not count."""
     made = {(one.realm, one.line) for one in pos.results if one.code == "done" and one.rule == EMBARKING}
     orders = [line for line in lines(pos, "EMBARK", phase=pos.phase) if (line.realm, line.number) in made]
     return frozenset(line.word("fleet") for line in orders)
 
 
 def disembarked(pos: Conquest) -> Conquest:
-    """Disembarking troops: onto an adjacent coast without a barrier; it takes all of the army's move points.
+    """Return the position after landings on adjacent coasts without a barrier (Disembarking troops).
 
-    From a harbor they go into its province. Landing where nobody is at war with them is no amphibious attack: the
-    modifier holds in this phase and the next wherever they fight.
+    Landing takes all of an army's move points. From a harbor it goes into that province. A landing without enemies
+    there is no amphibious attack. The modifier holds in this phase and the next, anywhere the army fights.
     """
     taking = boarding(pos)
     for line in lines(pos, "DISEMBARK", phase=pos.phase):
@@ -90,7 +93,10 @@ def disembarked(pos: Conquest) -> Conquest:
 
 
 def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str]) -> tuple[str, str]:
-    """Why that army cannot land there: (code, words), or two empty strings. ``taking``: fleets that embark now."""
+    """Return the reason that army cannot land there: (code, words), or two empty strings.
+
+    Fleets in ``taking`` embark now.
+    """
     if army is None or not army.aboard or army.aboard not in pos.forces:
         return "not aboard", "it is aboard no fleet"
     fleet = pos.forces[army.aboard]
@@ -107,7 +113,7 @@ def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str
 
 
 def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
-    """An army is ashore, with no move points left this turn."""
+    """Return the position with an army ashore, with no move points left this turn."""
     after = spent(army, 99).but(
         aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
     )
@@ -116,9 +122,11 @@ def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
 
 
 def drowned(pos: Conquest) -> Conquest:
-    """Elimination of troops due to drowning: what no ship carries, in a harbor as at sea (reading "drowning").
+    """Return the position without the troops that no ship carries, in a harbor as at sea (Elimination of troops due to
+    drowning).
 
-    A Commander of a fleet that has no ships left on the open sea drowns as well.
+    Whether an army drowns wholly is the reading "drowning". A Commander of a fleet that has no ships left on the open
+    sea drowns as well.
     """
     whole = chosen_one(pos.fixed.readings, "drowning") == "army"
     armies = [one for one in pos.forces.values() if one.kind != FLEET]
@@ -142,8 +150,10 @@ def drowned(pos: Conquest) -> Conquest:
 
 
 def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
-    """An army drowns: all of it with its Commanders, or so much weight of it, from the first rank on; then Commanders,
-    who weigh nothing, stay."""
+    """Return the position after an army drowned: all of it with its Commanders, or ``over`` of its weight.
+
+    The units of the first rank go first. Commanders weigh nothing, and stay in the second case.
+    """
     left, stacks = over, []
     for stack in sorted(army.stacks, key=lambda one: one.rank):  # order: by rank, each rank alike
         heavy = pos.fixed.kinds[stack.kind].weight

@@ -1,4 +1,4 @@
-"""Movement: where forces go in a phase, what it costs, who may, and who meets an enemy at a border."""
+"""Movement: goals of forces in a phase, costs, permissions, and meetings of enemies at borders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SPIES = (SPY, COUNTER_SPY)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A force that crosses a border in this phase: where to, for how many move points, by which order."""
+    """A force that crosses a border in this phase: its goal, its cost in move points, and its order."""
 
     force: str
     to: str
@@ -28,9 +28,9 @@ class Move:
 
 
 def cost_of(pos: Conquest, realm: str, to: str) -> int:
-    """Movement: one move point through seas, one's own provinces and where passage is granted, else two.
+    """Return the move points for entering a place: 1 through seas, own provinces and with passage, else 2 (Movement).
 
-    Passage counts for nothing while there is war. An independent province belongs to no realm: two.
+    Passage counts for nothing in war. An independent province costs 2, unless the reading "independent-moves" says 1.
     """
     if pos.fixed.places[to].sea:
         return 1
@@ -43,16 +43,19 @@ def cost_of(pos: Conquest, realm: str, to: str) -> int:
 
 
 def led(pos: Conquest, force: Force) -> bool:
-    """Commanders: does anybody lead it? By a reading the Commander of an army aboard leads the fleet ("fleet-led")."""
+    """Return whether a force has a leader (Commanders).
+
+    By the reading "fleet-led" the Commander of an army aboard leads the fleet.
+    """
     from_aboard = chosen_one(pos.fixed.readings, "fleet-led") == "army"
     return bool(force.commanders) or (from_aboard and any(one.commanders for one in aboard(pos, force.id)))
 
 
 def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -> tuple[Conquest, tuple[Move, ...]]:
-    """The moves of this phase that can be made, and the position with the news of those that cannot.
+    """Return the position with failures of this phase's moves told, and the moves that can be made.
 
-    Presence of commander checked: without one a force moves only from one own province to another; spies need none.
-    ``boarding``: the fleets that embark or disembark in this phase, and so do not move.
+    Without a Commander a force moves only from one own province to another; spies need none. Fleets in ``boarding``
+    embark or disembark in this phase, and so do not move. ``at_sea`` selects the moves of fleets.
     """
     found: list[Move] = []
     busy: set[str] = set()
@@ -79,7 +82,7 @@ def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -
 
 
 def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
-    """Why a force cannot move there now: (code, words), or two empty strings."""
+    """Return the reason a force cannot move there now: (code, words), or two empty strings."""
     place, goal = pos.fixed.places[force.place], pos.fixed.places[to]
     if force.spent:
         return "spent", f"{force.id} has retreated or landed, and does no more this turn"
@@ -113,7 +116,7 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
 
 
 def enters(pos: Conquest, realm: str, province: str) -> bool:
-    """Harbors: ships enter their own, and those where passage is given; there must be a harbor."""
+    """Return whether ships of the realm can enter the province's harbor: it is their own, or with passage (Harbors)."""
     stands = pos.provinces[province]
     if not stands.harbour:
         return False
@@ -125,7 +128,7 @@ def enters(pos: Conquest, realm: str, province: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Forces of one realm that go from one place to another, and how strong they are: Attack factor, Loss factor."""
+    """Forces of one realm that go from one place to another, and their strength: Attack factor, Loss factor."""
 
     realm: str
     frm: str
@@ -135,10 +138,11 @@ class Crossing:
 
 
 def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
-    """Who meets an enemy at which border, the strongest first, equal ones in the order of the list of realms.
+    """Return the groups that meet an enemy at a border, the strongest first, equal ones in the order of the list of
+    realms.
 
     Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
-    are met by nobody. They are measured by the reading "border-factor".
+    meet no enemy. The strength is measured by the reading "border-factor".
     """
     alone = chosen_one(pos.fixed.readings, "border-together") == "alone"
     bare = chosen_one(pos.fixed.readings, "border-factor") == "table"
@@ -163,12 +167,12 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
 
 
 def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Move, ...]]:
-    """Borders (encountering enemies): of two enemies that cross the same border the one with the lower Attack factor
-    follows the other to where that one goes, with no move points left; equal ones are told apart by the Loss factor.
+    """Return the position and the moves left after enemies met at borders (Borders (encountering enemies)).
 
-    Who goes the same way meets at its end anyway; who comes the other way stays, for that is where the stronger one
-    goes. The strongest are looked at first, so nobody is held up by one who is held up himself. What is equal in both
-    factors is the reading "border-tie".
+    Of two enemies that cross the same border the one with the lower Attack factor stays, with no move points left.
+    Between equal ones the Loss factor decides. They meet there, as the stronger one moves on. The strongest are settled
+    before the others, so a force that is held up itself holds up no other. The reading "border-tie" decides if both
+    factors are equal.
     """
     neither = chosen_one(pos.fixed.readings, "border-tie") == "neither"
     on: list[Crossing] = []
@@ -196,7 +200,7 @@ def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Mov
 
 
 def moved(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
-    """Fleets move, armies move; available move points adjusted. Whoever is aboard goes with his fleet."""
+    """Return the position after the moves, with move points taken off; armies aboard go with their fleet."""
     for move in moves:
         force = pos.forces[move.force]
         after = spent(force, move.cost).but(place=move.to, came_from=force.place, trail=(*force.trail, move.to))

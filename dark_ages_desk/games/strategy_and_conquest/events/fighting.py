@@ -1,4 +1,4 @@
-"""Battles of a phase: who meets whom, the battle by rounds, and what it leaves."""
+"""Battles of a phase: the meetings, the battle by rounds, and the result."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
 
 BETTER = 5
-"""Commanders: by how much a battle betters a modifier, in thousandths."""
+"""Commanders: gain of a modifier by a battle, in thousandths."""
 
 
 def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
-    """Battles: do forces of these two fight each other at that place?
+    """Return whether forces of these two fight each other at that place (Battles).
 
-    Rebels fight the realm that they rebelled against only; the garrison of an independent province fights whoever is
+    Rebels fight only the realm that they rebelled against. The garrison of an independent province fights everybody
     there (reading "independents").
     """
     if one == other:
@@ -48,7 +48,7 @@ def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
 
 
 def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
-    """Who can fight there: fleets, and whom they carry, on the water; on land armies ashore and revealed spies."""
+    """Return the forces that can fight there: at sea fleets and armies aboard, on land armies and revealed spies."""
     found = []
     for force in pos.at(place):
         afloat = force.kind == FLEET or bool(force.aboard)
@@ -61,8 +61,10 @@ def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
 
 
 def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ...]]]:
-    """The places where enemies are together, with all who fight there, in the order of the map; who is at war with
-    nobody there looks on, and takes no part."""
+    """Yield the places where enemies are together, with all forces that fight there, in the order of the map.
+
+    A force without an enemy there takes no part.
+    """
     there: dict[str, set[str]] = {}
     for force in pos.forces.values():
         there.setdefault(force.place, set()).add(force.realm)
@@ -80,7 +82,8 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
 def battle_at(
     pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
 ) -> tuple[Battle, dict[str, Commander]]:
-    """The battle there before its first round, and who leads each force; of two Commanders the lot decides."""
+    """Return the battle there before its first round, and the leader of each force; of several Commanders a lot picks
+    one."""
     names = sorted({force.realm for force in forces})  # order: sides have equal chances, reading “even-sides”
     leaders: dict[str, Commander] = {}
     for force in forces:
@@ -120,18 +123,19 @@ def battle_at(
 
 
 def even(pos: Conquest) -> bool:
-    """Battles: does a lot decide among equal realms (reading "even-sides")?"""
+    """Return whether a lot decides among equal realms in battles (reading "even-sides")."""
     return chosen_one(pos.fixed.readings, "even-sides") == "now"
 
 
 def in_fort(pos: Conquest, realm: str, owner: str) -> bool:
-    """Forts: do troops of that realm defend a fort of that owner's (reading "fort-holder")?"""
+    """Return whether troops of that realm defend a fort of that owner (Forts; reading "fort-holder")."""
     allies = chosen_one(pos.fixed.readings, "fort-holder") == "allies"
     return realm == owner or (allies and pos.between(realm, owner) == ALLIANCE)
 
 
 def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: str, tries: Tries) -> str | None:
-    """Forts: the one army of a realm that the fort covers, None where it covers all (reading "fort-room")."""
+    """Return the id of the one army of a realm that the fort covers, None where it covers all (Forts; reading
+    "fort-room")."""
     if chosen_one(pos.fixed.readings, "fort-room") == "all":
         return None
     own = [force for force in forces if force.realm == realm]
@@ -142,8 +146,11 @@ def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: st
 
 
 def housed(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[Side]:
-    """Forts: allies (reading "fort-holder") have the room that those of the owner, and allies before them, leave; among
-    these a lot says who comes before whom."""
+    """Return the sides with their spaces in the fort (Forts).
+
+    Allies (reading "fort-holder") have the space that the owner's troops, and allies before them, leave. Their order is
+    drawn by lot.
+    """
     taken, found, owner = 0, {}, pos.provinces[place].owner
     guests = [side for side in sides if side.guarded and side.name != owner]
     if even(pos) and len(guests) > 1:
@@ -159,12 +166,13 @@ def housed(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[S
 
 
 def outside(body: Body) -> Body:
-    """Units for which there is no room in the fort."""
+    """Return the units that the fort has no space for, with the factors of the open field."""
     return replace(body, guarded_attack=body.attack, guarded_loss=body.loss)
 
 
 def chosen_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Commander | None:
-    """Commanders: whose modifiers hold; of two or more the lot decides, before the first round."""
+    """Return the Commander whose modifiers hold, None without one; of several a lot decides before the first round
+    (Commanders)."""
     left = list(force.commanders)
     while len(left) > 1:
         key = (pos.turn, pos.phase, place, "commander", force.id, len(left))
@@ -175,9 +183,10 @@ def chosen_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Comm
 
 
 def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
-    """Retreat (level): where it may retreat to: back to where it was, never to a province of a realm at war with it.
+    """Return the places where a force may retreat to: back to where it was, never into an enemy's province (Retreat
+    (level)).
 
-    Whoever was disembarked has no way back: any neighbour may be drawn.
+    A disembarked force has no way back, so any neighbour may be drawn.
     """
     place = pos.fixed.places[force.place]
     back = (force.came_from,) if force.came_from != force.place else ()
@@ -186,7 +195,10 @@ def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
 
 
 def open_to(pos: Conquest, force: Force, goal: str) -> bool:
-    """Can it be there: is it no province of an enemy's, for armies no sea, for fleets no harbor closed to them?"""
+    """Return whether a force can be at a place.
+
+    An enemy's province is closed, a sea to armies, and a harbor without passage to fleets.
+    """
     if pos.fixed.places[goal].sea:
         return force.kind == FLEET
     if force.kind == FLEET:
@@ -198,12 +210,12 @@ def open_to(pos: Conquest, force: Force, goal: str) -> bool:
 
 
 def haven(pos: Conquest, force: Force) -> bool:
-    """Has it anywhere to retreat to? Who stands at home and never moved has nowhere, and fights on."""
+    """Return whether a force can retreat anywhere. A force at home that never moved cannot, and fights on."""
     return bool(havens(pos, force))
 
 
 def battles_fought(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
-    """Sea battles fought, army battles fought; retreats made; their move points gone; Commanders bettered."""
+    """Return the position after the sea or land battles and their retreats; Commanders gain by them."""
     for place, forces in list(meetings(pos, at_sea)):
         battle, leaders = battle_at(pos, place, forces, at_sea, tries)
 
@@ -228,7 +240,7 @@ def settled_battle(
     leaders: dict[str, Commander],
     at_sea: bool,
 ) -> Conquest:
-    """The forces as the battle leaves them, what all there can see of it, and the Commanders with what they gained."""
+    """Return the position with the forces left by the battle, a note for witnesses, and the Commanders' gains."""
     left = [body for side in ended.sides for body in side.bodies if body.count] + list(ended.retreated)
     after = {
         side.name: sum(body.count for body in left if body.force in owned(forces, side.name)) for side in ended.sides
@@ -254,12 +266,15 @@ def settled_battle(
 
 
 def owned(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
-    """The ids of a realm's forces among them."""
+    """Return the ids of a realm's forces among them."""
     return frozenset(force.id for force in forces if force.realm == realm)
 
 
 def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> Commander:
-    """Commanders: 0.5 % more in each modifier of which he led units in the battle."""
+    """Return the Commander after a battle (Commanders).
+
+    The leader has 0.5 % more in each modifier of units that he led.
+    """
     if one is not leader:
         return one
     arms = {pos.fixed.kinds[stack.kind].arm for stack in force.stacks}
@@ -272,10 +287,10 @@ def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> 
 
 
 def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
-    """Retreats made: back to where they came from; who was disembarked to a neighbour by lot. It ends their turn.
+    """Return the position after the retreats to where the forces came from; disembarked ones go to a neighbour by lot.
 
-    Who is aboard goes with his fleet, and nowhere by himself. From then on the place of the battle is where they were
-    before.
+    It ends their turn. Armies aboard go with their fleet, and nowhere alone. From then on the place of the battle is
+    where they were before.
     """
     for id_ in dict.fromkeys(body.force for body in ended.retreated):
         force = pos.forces.get(id_)

@@ -1,4 +1,4 @@
-"""The orders that an event carries out, and what became of each."""
+"""The orders that an event carries out, and their results."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One order: whose, which of its lines (from 1), and what it says."""
+    """One order: its realm, its line (from 1), and its content."""
 
     realm: str
     number: int
     order: Order
 
     def word(self, name: str) -> str:
-        """What stands in a box; names of several words are written with hyphens in units, tactics and levels."""
+        """Return the text of a box; in units, tactics and levels a hyphen is a space of the name."""
         said = self.order.word(name)
         if name == "level" and said == PEACE:
             return NEUTRAL
         return said.replace("-", " ") if name in ("unit", "tactic", "level") and said != PACT else said
 
     def whole(self, name: str) -> int:
-        """A number, 0 where none is given; of a rank in words ("rank2") its number."""
+        """Return the number in a box, 0 where none is given; of a rank as text ("rank2") its number."""
         told = self.order.get(name)
         if isinstance(told, str) and told.startswith("rank"):
             return int(told.removeprefix("rank"))
@@ -34,9 +34,9 @@ class Line:
 
 
 def lines(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
-    """The orders of those verbs, realm by realm in the order of the list, as they were written.
+    """Yield the orders of those verbs as they were written, realm by realm in the order of the list.
 
-    ``phase``: only those for that phase (the box "phase"; without one an order is for the first).
+    With ``phase`` only orders for that phase (the box "phase"); without the box an order is for the first.
     """
     for realm in pos.fixed.houses:
         for number, written in enumerate(pos.orders.get(realm, ()), 1):
@@ -48,17 +48,17 @@ def lines(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
 
 
 def done(pos: Conquest, line: Line, words: str, rule: str, cost: int = 0) -> Conquest:
-    """The order was carried out; ``cost`` in gold."""
+    """Return the position with an order's success told; ``cost`` is in gold."""
     return became(pos, line, "done", words, rule, cost)
 
 
 def failed(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
-    """The order could not be carried out: a line that fails is news, and no error."""
+    """Return the position with an order's failure told: a line that fails is news, and no error."""
     return became(pos, line, code, words, rule)
 
 
 def became(pos: Conquest, line: Line, code: str, words: str, rule: str, cost: int = 0) -> Conquest:
-    """With what became of an order, told to its realm alone."""
+    """Return the position with the result of an order, told to its realm alone."""
     said = words[:1].upper() + words[1:]
     pos = pos.but(results=(*pos.results, Result(line.realm, line.number, code, said, rule, cost)))
     return pos.confide("order" if code == "done" else "failed", "", said, rule, line.realm)

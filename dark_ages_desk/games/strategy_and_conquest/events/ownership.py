@@ -1,4 +1,4 @@
-"""Post-Movement Events, first part: who owns what, what is captured, who is paid, who goes home."""
+"""Post-Movement Events, first part: ownership, captures, maintenance, and attrition."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RULE = "Province ownership"
 
 
 def ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
-    """Per realm its armies ashore at a place that have troops; spies take no province."""
+    """Return each realm's armies ashore at a place that have troops; spies take no province."""
     found: dict[str, list[Force]] = {}
     for force in pos.at(place):
         if force.kind not in (FLEET, SPY, COUNTER_SPY) and not force.aboard and force.count:
@@ -28,10 +28,11 @@ def ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
 
 
 def ownership_changed(pos: Conquest) -> Conquest:
-    """Province ownership: it goes to the realm at war with its owner that has the largest army there at the end.
+    """Return the position with provinces handed to their conquerors (Province ownership).
 
-    An independent province goes to whoever has the largest army there. Rebels who are left since last turn make a
-    province independent; whoever else stands there takes it then. Fleets in the harbor are captured with it.
+    A province goes to the realm at war with its owner that has the largest army there at the end. An independent
+    province goes to the largest army there. Rebels left since last turn make a province independent; another army there
+    takes it then. Fleets in the harbor are captured with it.
     """
     peaceful = chosen_one(pos.fixed.readings, "independents") == "war"
     for place, province in pos.provinces.items():
@@ -65,7 +66,10 @@ def ownership_changed(pos: Conquest) -> Conquest:
 
 
 def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
-    """Whose army is the largest (reading "larger"); equal ones by the reading "equal-armies", "" for nobody."""
+    """Return the realm with the largest army (reading "larger"), "" for none.
+
+    Equal ones are the reading "equal-armies".
+    """
     if not claims:
         return ""
     units = {realm: sum(force.count for force in forces) for realm, forces in claims.items()}
@@ -80,7 +84,7 @@ def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
 
 
 def taken(pos: Conquest, place: str, taker: str) -> Conquest:
-    """A province has another owner, and with it its harbor and whoever is in it."""
+    """Return the position with a province under another owner, along with its harbor and the fleets in it."""
     before = pos.provinces[place].owner
     pos = pos.with_province(place, owner=taker)
     guards = {force.id for force in pos.at(place) if force.realm == INDEPENDENT}
@@ -93,7 +97,8 @@ def taken(pos: Conquest, place: str, taker: str) -> Conquest:
 
 
 def harbours_seized(pos: Conquest) -> Conquest:
-    """The fleets in harbors that were conquered this turn, where they are lost after maintenance ("harbour-when")."""
+    """Return the position with fleets lost in harbors conquered this turn, if that is after maintenance
+    ("harbour-when")."""
     if chosen_one(pos.fixed.readings, "harbour-when") == "paid":
         for place, province in pos.provinces.items():
             if province.owner in pos.realms and province.owner != pos.at_start_owner(place):
@@ -102,7 +107,8 @@ def harbours_seized(pos: Conquest) -> Conquest:
 
 
 def harbour_seized(pos: Conquest, place: str, taker: str) -> Conquest:
-    """Harbors: the fleets of the new owner's enemies are destroyed with all aboard, and some ships captured."""
+    """Return the position without the enemies' fleets and all aboard in a new owner's harbor; some ships are captured
+    (Harbors)."""
     prize: dict[str, int] = {}
     for fleet in [force for force in pos.at(place) if force.kind == FLEET]:
         if fleet.realm not in pos.realms or not pos.at_war(taker, fleet.realm):
@@ -133,7 +139,8 @@ def thirds(prize: dict[str, int], how: str) -> dict[str, int]:
 
 
 def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Conquest:
-    """Harbors: about a third of the ships of lost fleets, kind by kind (reading "third"), in a new fleet there."""
+    """Return the position with a new fleet of captured ships: about a third of each kind lost (Harbors; reading
+    "third")."""
     kinds = pos.fixed.kinds
     shares = thirds(prize, chosen_one(pos.fixed.readings, "third"))
     # order: shown by name
@@ -150,7 +157,7 @@ def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Co
 
 
 def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
-    """Troop/fleet maintenance paid, as far as the treasury goes; and per realm the share unpaid, in a million."""
+    """Return the position with maintenance paid from the treasuries, and each debtor's unpaid share in a million."""
     unpaid: dict[str, int] = {}
     whole = chosen_one(pos.fixed.readings, "part-pay") == "nothing"
     for code, realm in pos.realms.items():
@@ -166,7 +173,7 @@ def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
 
 
 def attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
-    """Attrition due to lack of maintenance: each unit may disband (reading "attrition"); loyalty lowers the chance."""
+    """Return the position without the units that disbanded unpaid; loyalty lowers the chance (reading "attrition")."""
     halves = chosen_one(pos.fixed.readings, "attrition") == "half"
     for code, share in unpaid.items():
         over = pos.realms[code].loyalty - 1000

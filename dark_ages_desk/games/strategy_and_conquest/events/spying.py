@@ -1,4 +1,4 @@
-"""Spies, counter-spies and siege equipment: what happens on land before the armies fight."""
+"""Spies, counter-spies and siege equipment: events on land before the armies fight."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 
 REVEAL, KILL, AT_HOME = 60, 40, 15
-"""Counter-spy: chances in a hundred, and what being in his own lands is worth."""
+"""Counter-spy: chances in a hundred, and their change in his own lands."""
 
 RAM, CATAPULT = "Battering Ram", "Catapult"
 BREACH = {RAM: 25, CATAPULT: 10}
-"""Forts: the chance in a hundred with which each of them takes a level of a fort."""
+"""Chance in a hundred of one engine, by kind, to take a level of a fort (Forts)."""
 
 AGAINST_ENGINES = 30
 """Siege equipment: a catapult's chance in a hundred of a point of damage to enemy engines."""
@@ -25,13 +25,13 @@ SPIES = (SPY, COUNTER_SPY)
 
 
 def advantage(pos: Conquest, hunter: Force, prey: Force) -> int:
-    """A Counter-spy in his own lands has 15 % more against others; a spy in his own lands has them 15 % less."""
+    """Return the change of a counter-spy's chance: 15 more in his own lands, 15 less in those of the spy's realm."""
     owner = pos.provinces[prey.place].owner if prey.place in pos.provinces else ""
     return (AT_HOME if owner == hunter.realm else 0) - (AT_HOME if owner == prey.realm else 0)
 
 
 def spies_met(pos: Conquest) -> list[tuple[Force, Force]]:
-    """(counter-spy, spy) wherever both are together, of different realms, in the order of their ids."""
+    """Return the pairs (counter-spy, spy) of different realms at one place, in the order of their ids."""
     hunters = [force for force in pos.forces.values() if force.kind == COUNTER_SPY]
     return [
         (hunter, prey)
@@ -42,7 +42,10 @@ def spies_met(pos: Conquest) -> list[tuple[Force, Force]]:
 
 
 def uncovered(pos: Conquest, tries: Tries) -> Conquest:
-    """Spies uncovered: 60 in a hundred, 45 for a spy at home; allies may be revealed as well."""
+    """Return the position with spies revealed by chance: 60 in a hundred, 45 for a spy at home (Spies uncovered).
+
+    Allies may be revealed as well.
+    """
     for hunter, prey in spies_met(pos):
         if pos.forces[prey.id].seen:
             continue
@@ -54,9 +57,10 @@ def uncovered(pos: Conquest, tries: Tries) -> Conquest:
 
 
 def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
-    """Battles by counter-spies: 40 in a hundred kill, 25 at home; those of an ally are spared.
+    """Return the position after the attacks of counter-spies: 40 in a hundred kill, 25 if the prey is at home.
 
-    All strike at the same time, so two counter-spies can kill each other (reading "spies-strike").
+    Those of an ally are spared. All strike at the same time, so two counter-spies can kill each other (reading
+    "spies-strike").
     """
     in_order = chosen_one(pos.fixed.readings, "spies-strike") == "order"
     for hunter, prey in spies_met(pos):
@@ -73,7 +77,7 @@ def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
 
 
 def told_both(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
-    """The two realms hear of it; whose counter-spy it was stays hidden, unless he is revealed himself."""
+    """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
     by = f" by one of {pos.called(hunter.realm)}" if hunter.seen else ""
     pos = pos.confide(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm).losing(*lost)
@@ -82,7 +86,7 @@ def told_both(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses
 
 
 def sieges(pos: Conquest) -> list[str]:
-    """The places where siege equipment stands ashore."""
+    """Return the places with siege equipment ashore."""
     # order: each place by itself
     return sorted(
         {
@@ -94,7 +98,7 @@ def sieges(pos: Conquest) -> list[str]:
 
 
 def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
-    """How many engines of each kind a realm has ashore there."""
+    """Return the number of engines of each kind that a realm has ashore there."""
     found = {RAM: 0, CATAPULT: 0}
     for force in pos.at(place):
         if force.realm == realm and not force.aboard and force.kind != FLEET:
@@ -105,7 +109,7 @@ def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
 
 
 def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
-    """Battles by siege equipment: catapults hit enemy engines, rams first, then catapults; both sides at once."""
+    """Return the position after catapults hit enemy engines, rams first, then catapults; both sides at once."""
     for place in sieges(pos):
         realms = sorted({force.realm for force in pos.at(place)})  # order: all strike at once
         have = {realm: engines(pos, place, realm) for realm in realms}
@@ -123,7 +127,7 @@ def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
 
 
 def _most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], tries: Tries) -> str:
-    """The enemy with most engines, whom the catapults hit; of equal ones by lot (reading "even-sides")."""
+    """Return the enemy with most engines, whom the catapults hit; of equal ones by lot (reading "even-sides")."""
     if not even(pos):
         return max(foes, key=lambda one: (foes[one], one))  # order: old records go by code
     key = (pos.turn, pos.phase, place, "foe of engines", realm)
@@ -133,7 +137,7 @@ def _most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], t
 
 
 def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
-    """A realm loses so many engines at a place: each has a Loss factor of 1.0."""
+    """Return the position with ``hits`` engines of a realm lost at a place: each has a Loss factor of 1.0."""
     left = hits
     for kind in (RAM, CATAPULT):
         for force in [one for one in pos.at(place) if one.realm == realm and not one.aboard]:
@@ -150,7 +154,7 @@ def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
 
 
 def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
-    """Forts attacked by siege equipment: each that hits takes a level, never below the first."""
+    """Return the position after siege equipment attacked forts: each hit takes a level, never below the first."""
     for place in sieges(pos):
         province = pos.provinces[place]
         if province.fort <= 1:
@@ -171,7 +175,7 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
 
 
 def _worth_it(pos: Conquest, place: str) -> bool:
-    """Forts: does anybody defend the fort, or are empty ones battered as well (reading "engines-batter")?"""
+    """Return whether the fort has defenders, or empty ones are battered as well (Forts; reading "engines-batter")."""
     if chosen_one(pos.fixed.readings, "engines-batter") == "always":
         return True
     owner = pos.provinces[place].owner
@@ -180,9 +184,9 @@ def _worth_it(pos: Conquest, place: str) -> bool:
 
 
 def hidden_again(pos: Conquest, tries: Tries) -> Conquest:
-    """Spies: revealed ones become invisible again with one chance in two, not in the turn in which they were revealed.
+    """Return the position with some revealed spies invisible again, one in two (Spies).
 
-    The list of events forgets it; the text puts it just before recruitment.
+    It is not in the turn of their discovery. The list of events forgets it; the text puts it just before recruitment.
     """
     for force in list(pos.forces.values()):
         revealed = force.kind in SPIES and 0 < force.seen < pos.turn

@@ -1,9 +1,9 @@
-"""Turn Events: the 47 of them in their order, each with what carries it out. This is the one place that has the order.
+"""Turn Events: the 47 of them in their order, each with the code for it. This is the one place that has the order.
 
-What the text orders and the list forgets has its place here, too, in words of ours (``ours``): spies become unseen
-again just before recruitment, as "Spies" says. Ranks of units change with the transfers ("Transferring troops/ships":
-"or to another rank within the same army/fleet"; reading "rank-when"). Fleets in a conquered harbor, and rebels who make
-a province independent, belong to the change of ownership (readings "harbour-when", "rebels-when").
+Events that the text orders and the list forgets have their place here, too, under names of ours (``ours``). Spies
+become unseen again just before recruitment, as "Spies" says. Ranks of units change with the transfers ("Transferring
+troops/ships": "or to another rank within the same army/fleet"; reading "rank-when"). Fleets in a conquered harbor, and
+rebels who make a province independent, belong to the change of ownership (readings "harbour-when", "rebels-when").
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 class Event:
     """One event, or several that follow one another and are carried out together.
 
-    ``names``: as the rulebook calls them. ``ordered`` carries out what is ordered; ``chanced`` as well, and what
-    nobody orders: battles, conquests, all that is left to chance. ``ours``: the list forgets it.
+    Its ``names`` are those of the rulebook. Orders are carried out by ``ordered``. Where chance has a part, ``chanced``
+    does that and everything without an order: battles, conquests. An event of ``ours`` is one that the list forgets.
     """
 
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Transfers, tactics, retreat levels, ranks: what a phase begins with."""
+"""Transfers, tactics, retreat levels, ranks: the first events of a phase."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ RANKS = range(1, 7)
 
 
 def own(pos: Conquest, line: Line, box: str) -> Force | None:
-    """The realm's own force in that box, None where there is none."""
+    """Return the realm's own force named in that box, None where there is none."""
     force = pos.forces.get(line.word(box))
     return force if force is not None and force.realm == line.realm else None
 
 
 def retreated(force: Force) -> str:
-    """Retreat (level): why a force that retreated takes no more orders this turn, in words."""
+    """Return the text on why a force that retreated takes no more orders this turn (Retreat (level))."""
     return f"{force.id} has retreated, and takes no more orders this turn"
 
 
 def transfers_made(pos: Conquest) -> Conquest:
-    """Transferring: units or Commanders go from one force to another at the same place; a new one is formed by it.
-    Units change their rank among them (reading "rank-when").
+    """Return the position after transfers of units or Commanders between forces at the same place (Transferring).
 
-    Who comes into a force that has moved takes its least remaining move points, for an army goes as its slowest unit
-    does; who is split off keeps his own.
+    A transfer may form a new force. Units change their rank in the same event (reading "rank-when"). Units that join a
+    force that has moved take its least remaining move points, for an army goes as its slowest unit does. Units split
+    off keep their own.
     """
     orders = list(lines(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase))
     if chosen_one(pos.fixed.readings, "rank-when") == "after":
@@ -60,7 +60,7 @@ def transfers_made(pos: Conquest) -> Conquest:
 
 
 def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
-    """One transfer, of units or of a Commander."""
+    """Return the position after one transfer, of units or of a Commander."""
     to = line.word("to")
     taker = own(pos, line, "to")
     if taker is None and not to.startswith(line.realm):
@@ -98,7 +98,7 @@ def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
 
 
 def ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
-    """Is one of two armies in a harbor aboard, and the other ashore? Then they are not in the same location."""
+    """Return whether one of two armies in a harbor is aboard and the other ashore, so not in the same location."""
     if chosen_one(pos.fixed.readings, "harbour-transfer") == "together":
         return False
     armies = giver.kind == taker.kind == ARMY and not pos.fixed.places[giver.place].sea
@@ -106,7 +106,7 @@ def ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
 
 
 def commanded(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
-    """A Commander leads another force from now on: from army to army, from fleet to fleet (reading "change-arms")."""
+    """Return the position with a Commander in another force: army to army, fleet to fleet (reading "change-arms")."""
     if taker.kind != giver.kind and chosen_one(pos.fixed.readings, "change-arms") == "same":
         words = "a Commander goes from army to army, or from fleet to fleet"
         return failed(pos, line, "other kind", words, "Transfer Commander")
@@ -122,7 +122,7 @@ def commanded(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest
 
 
 def ranked(pos: Conquest, line: Line, force: Force) -> Conquest:
-    """Ranks (troop): units of a force are put into another rank."""
+    """Return the position with units of a force in another rank (Ranks (troop))."""
     kind, number, rank = line.word("unit"), line.whole("number"), line.whole("new_rank")
     stays, goes = taken(force.stacks, kind, line.whole("rank"), number or force.count)
     if rank not in RANKS or not goes:
@@ -134,7 +134,7 @@ def ranked(pos: Conquest, line: Line, force: Force) -> Conquest:
 
 
 def tactics_changed(pos: Conquest) -> Conquest:
-    """Tactics: normal, defensive, offensive, do or die."""
+    """Return the position with the ordered tactics: normal, defensive, offensive, do or die."""
     for line in lines(pos, "TACTIC", phase=pos.phase):
         force, tactic = own(pos, line, "force"), line.word("tactic")
         if force is None or force.kind not in (ARMY, FLEET) or tactic not in TACTICS:

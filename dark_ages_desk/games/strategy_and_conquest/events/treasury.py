@@ -25,23 +25,26 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_AR
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
 GIFT_SHARE = 35
-"""Gifting gold: at most so many hundredths of the treasury at the turn's start."""
+"""Maximum gift, in hundredths of the treasury at the turn's start (Gifting gold)."""
 
 SPIES = {"Spy": SPY, "Counter Spy": COUNTER_SPY}
 
 
 def most_recruits(fixed: Fixed, level: int, *, ships: bool = False) -> int:
-    """Recruiting troops, Building ships: how many a fort or harbor of that level allows in a turn."""
+    """Return the number that a fort or harbor of that level allows in a turn (Recruiting troops, Building ships)."""
     return fixed.harbours[level].ships if ships else fixed.forts[level].recruits
 
 
 def step_cost(fixed: Fixed, level: int, *, harbour: bool = False) -> int:
-    """Forts, Harbors: what raising one to this level costs, in gold."""
+    """Return the cost of raising a fort or harbor to this level, in gold (Forts, Harbors)."""
     return fixed.harbours[level].cost if harbour else fixed.forts[level].cost
 
 
 def gold_gifted(pos: Conquest) -> Conquest:
-    """Gifting gold: to one realm a turn, at most 35 % of what was there when the turn began."""
+    """Return the position after gifts of gold (Gifting gold).
+
+    They go to one realm a turn, and are at most 35 % of the treasury when the turn began.
+    """
     given: dict[str, tuple[str, int]] = {}
     stood = pos.realms  # all give at the same time, and nobody what another gives him now
     for line in lines(pos, "GOLD"):
@@ -71,10 +74,11 @@ def gold_gifted(pos: Conquest) -> Conquest:
 
 
 def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
-    """Recruits, in the order written: first Commanders and spies, then troops, ships and siege equipment.
+    """Return the position after recruiting in the order written; ``leaders``: Commanders and spies, else all other
+    units.
 
-    Troops and engines come from a fort, ships from a harbor, what the list of the province has; Commanders and spies
-    from any province of one's own.
+    Troops and engines come from a fort, ships from a harbor, if the province lists them. Commanders and spies come from
+    any own province.
     """
     used: dict[tuple[str, bool], int] = {}
     engines_count = chosen_one(pos.fixed.readings, "engines-fort") == "counts"
@@ -104,7 +108,10 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
 
 
 def garrisons_grown(pos: Conquest) -> Conquest:
-    """Provinces: by the reading "free-recruits" the garrison of an independent one grows by a Militia each turn."""
+    """Return the position with a Militia more in each independent garrison, by the reading "free-recruits".
+
+    It is part of "Provinces".
+    """
     if chosen_one(pos.fixed.readings, "free-recruits") == "militia":
         militia = Stack("Militia", 1, 1, pos.fixed.kinds["Militia"].move)
         for guard in [one for one in pos.forces.values() if one.realm == INDEPENDENT]:
@@ -113,7 +120,7 @@ def garrisons_grown(pos: Conquest) -> Conquest:
 
 
 def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], number: int) -> tuple[str, str]:
-    """Why so many cannot be recruited there: (code, words), or two empty strings."""
+    """Return the reason that number cannot be recruited there: (code, words), or two empty strings."""
     kind, place = pos.fixed.kinds[line.word("unit")], line.word("place")
     province = pos.provinces.get(place)
     name = pos.fixed.places[place].name if place in pos.fixed.places else place
@@ -146,9 +153,10 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], num
 
 
 def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
-    """Recruits come into the force that the order names, else into a new one (of that name, if it is free).
+    """Return the position with recruits in the force that the order names, else in a new one (of that name, if it is
+    free).
 
-    Nobody is recruited aboard (they embark first), nor into the army of a spy, in which he is by himself.
+    No unit is recruited aboard (it embarks first), nor into the army of a spy, who is alone in it.
     """
     place, realm = line.word("place"), line.realm
     unit = pos.fixed.kinds[kind]
@@ -172,7 +180,7 @@ def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
 
 
 def named(pos: Conquest, realm: str, number: int) -> tuple[Commander, ...]:
-    """New Commanders, each with a name that no other of the realm has."""
+    """Return the new Commanders, each with a name that no other of the realm has."""
     have = {one.name for force in pos.forces.values() if force.realm == realm for one in force.commanders}
     found: list[Commander] = []
     at = 1
@@ -193,7 +201,7 @@ def new_force(
     commanders: tuple[Commander, ...] = (),
     id_: str = "",
 ) -> Conquest:
-    """A new force. Without an ``id_`` of its own it has the realm's next free number."""
+    """Return the position with a new force; without a free ``id_`` it has the realm's next free number."""
     number = (pos.realms[realm].forces if realm in pos.realms else 0) + 1
     while f"{realm}{number}" in pos.forces:
         number += 1
@@ -205,7 +213,7 @@ def new_force(
 
 
 def provinces_gifted(pos: Conquest) -> Conquest:
-    """Giving provinces: one a turn, to any realm."""
+    """Return the position after gifts of provinces: one a turn, to any realm (Giving provinces)."""
     given: set[str] = set()
     stood = pos.provinces  # all give at the same time, and nobody what another gives him now
     for line in lines(pos, "GIVE"):
@@ -227,9 +235,10 @@ def provinces_gifted(pos: Conquest) -> Conquest:
 
 
 def works(pos: Conquest, verb: str) -> Conquest:
-    """Upgrading, Razing: one level a turn each, also where the province was lost this turn.
+    """Return the position after upgrading or razing, one level a turn each (Upgrading, Razing).
 
-    Half the cost, rounded down, up to the level that it had. A fort or harbor is never razed below the first level.
+    It holds also where the province was lost this turn. Up to the level that it had before, a step has half the cost,
+    rounded down. A fort or harbor is never razed below the first level.
     """
     rule = "Upgrading (forts and harbors)" if verb == "UPGRADE" else "Razing forts/harbors"
     changed: set[tuple[str, str]] = set()
@@ -273,7 +282,7 @@ def works(pos: Conquest, verb: str) -> Conquest:
 
 
 def revenue_gained(pos: Conquest) -> Conquest:
-    """Revenue: the value of all provinces owned now times the tax rate."""
+    """Return the position with revenue paid: the value of all provinces owned now times the tax rate (Revenue)."""
     for code, realm in pos.realms.items():
         gained = pos.value(code) * realm.tax
         pos = pos.with_realm(code, treasury=realm.treasury + gained)
@@ -283,8 +292,10 @@ def revenue_gained(pos: Conquest) -> Conquest:
 
 
 def ranks_changed(pos: Conquest) -> Conquest:
-    """Nobility rank changed: by the value of the provinces owned; 425 is the reading "title-425". A rise may help
-    loyalty (reading "rank-loyalty")."""
+    """Return the position with ranks by the value of the provinces owned; 425 is the reading "title-425".
+
+    A rise may help loyalty (reading "rank-loyalty").
+    """
     risen: dict[str, list[str]] = {}
     order = list(pos.fixed.titles)
     once = chosen_one(pos.fixed.readings, "rank-loyalty") == "once"
@@ -334,7 +345,7 @@ def rebellions(pos: Conquest, tries: Tries) -> Conquest:
 
 
 def risen(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
-    """Rebellions: in how many of its provinces rebels rise (reading "rebel-provinces")."""
+    """Return the number of a realm's provinces where rebels rise (Rebellions; reading "rebel-provinces")."""
     if chosen_one(pos.fixed.readings, "rebel-provinces") == "fourth":
         return min(5, 1 + (owned - 1) // 4)
     number = 1
@@ -344,7 +355,7 @@ def risen(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
 
 
 def rebels_in(pos: Conquest, place: str, owner: str) -> Conquest:
-    """Rebels rise in a province; they do not fight before next turn."""
+    """Return the position with rebels risen in a province; they do not fight before next turn."""
     each = 1 if chosen_one(pos.fixed.readings, "rebel-army") == "full" else 2
     units = max(2, pos.fixed.places[place].value // each)
     before = any(force.realm == REBELS for force in pos.at(place)) and pos.provinces[place].against == owner
@@ -356,7 +367,7 @@ def rebels_in(pos: Conquest, place: str, owner: str) -> Conquest:
 
 
 def cries_changed(pos: Conquest) -> Conquest:
-    """Change Battle Cry: up to eighty characters."""
+    """Return the position with new battle cries, of up to eighty characters (Change Battle Cry)."""
     for line in lines(pos, "CRY"):
         pos = pos.with_realm(line.realm, cry=line.word("text")[:80])
         pos = done(pos, line, "the battle cry is changed", "Change Battle Cry")

@@ -1,4 +1,4 @@
-"""A turn: all events in the order of the table. Each of them that changed or told something is a moment."""
+"""A turn: all events in the order of the table. Each that changed or told something is a moment."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
 
 
 def opened(pos: Conquest) -> Conquest:
-    """What a turn begins with: move points are full, nobody has retreated or gone anywhere.
+    """Return the position at the start of a turn: move points are full, all retreats and moves forgotten.
 
-    Who landed in the last phase is still hindered in the first one (reading "landing-last").
+    A force that landed in the last phase is still hindered in the first one (reading "landing-last").
     """
     kinds = pos.fixed.kinds
     anew = chosen_one(pos.fixed.readings, "landing-last") == "no"
@@ -45,7 +45,7 @@ def opened(pos: Conquest) -> Conquest:
 
 
 def rested(force: Force, kinds: Mapping[str, Kind]) -> tuple[Stack, ...]:
-    """A force's units at the start of a turn: unhurt and with all their move points, those of a rank together."""
+    """Return a force's units at the start of a turn: unhurt and with all move points, those of a rank together."""
     stacks: tuple[Stack, ...] = ()
     for stack in force.stacks:
         stacks = merged(stacks, Stack(stack.kind, stack.rank, stack.count, kinds[stack.kind].move))
@@ -53,8 +53,10 @@ def rested(force: Force, kinds: Mapping[str, Kind]) -> tuple[Stack, ...]:
 
 
 def carried_out(pos: Conquest, events: Iterable[Event], tries: Tries | None) -> Iterator[Conquest]:
-    """The position after each of those events. Without ``tries`` nobody fights, nothing is conquered and nothing left
-    to chance: what is ordered comes about, and pay is paid."""
+    """Yield the position after each of those events.
+
+    Without ``tries`` there are no battles, conquests or chances: orders take effect, and maintenance is paid.
+    """
     for event in events:
         before = pos
         if event.chanced is not None and tries is not None:
@@ -68,17 +70,17 @@ def carried_out(pos: Conquest, events: Iterable[Event], tries: Tries | None) -> 
 
 
 def first_events(pos: Conquest) -> Iterator[Conquest]:
-    """The Pre-Movement/Battle Events; the position after each."""
+    """Yield the position after each of the Pre-Movement/Battle Events."""
     yield from carried_out(opened(pos), BEFORE, None)
 
 
 def phase_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
-    """The 26 events of one phase, sea first; the position after each that is a moment of its own."""
+    """Yield the position after each event that is a moment of its own, among the 26 of one phase, sea first."""
     yield from carried_out(pos, PHASE, tries)
 
 
 def last_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
-    """The 15 Post-Movement Events; the position after each that is a moment of its own."""
+    """Yield the position after each event that is a moment of its own, among the 15 Post-Movement Events."""
     *moments, last = carried_out(pos.but(phase=AFTERWARDS), AFTER, tries)
     yield from moments
     yield emptied(last)
@@ -95,9 +97,9 @@ def emptied(pos: Conquest) -> Conquest:
 
 
 def whole_turn(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
-    """All 177 events of a turn, once the orders are in; the position after each that is a moment of its own.
+    """Yield the position after each event that is a moment of its own, among all 177 of a turn.
 
-    Without ``tries`` what a realm's own orders do: see ``carried_out``.
+    The orders must be in. Without ``tries`` it is the effect of a realm's own orders: see ``carried_out``.
     """
     for after in first_events(pos):
         pos = after

@@ -1,1 +1,1 @@
-"""The battle laboratory: what a battle is likely to bring, exactly or by fighting it many times."""
+"""The battle laboratory: the likely result of a battle, exactly or by fighting it many times."""

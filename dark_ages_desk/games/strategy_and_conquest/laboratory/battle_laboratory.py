@@ -1,4 +1,4 @@
-"""The battle laboratory as the house knows it: forces put together by hand or taken from the map, and what comes of it.
+"""The battle laboratory in the desk's terms: forces made by hand or taken from the map, and their chances.
 
 Two sides in one battle are worked out exactly. Three sides, siege engines and battles one after the other are fought
 many times by the events of a turn, and the error is said.
@@ -35,10 +35,10 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
 )
 
 FEWER = 1000
-"""So often each change is fought where changes are compared, with the same dice."""
+"""Number of battles for each change where changes are compared, with the same dice."""
 
 PARTS = 4
-"""Into so many parts the number of units left is divided where it is shown."""
+"""Number of ranges for the units left, where they are shown."""
 
 
 class BattleLaboratory(Laboratory):
@@ -98,18 +98,18 @@ class BattleLaboratory(Laboratory):
             yield Changed(words, share(then.holds), gain, Fraction(spared), other, Fraction(number, len(offered)))
 
     def _lost(self, fate: Fate) -> float:
-        """What the units that a side loses in the mean cost, in gold."""
+        """Return the mean cost of the units that a side loses, in gold."""
         return sum((had - mean) * self.tables.kinds[kind].cost for kind, (had, mean) in fate.kinds.items())
 
 
 def side_name(setup: Setup, side: str) -> str:
-    """A side by its letter, and by the name of its party where it has one alone."""
+    """Return a side's letter, with the name of its party where it has only one."""
     called = [one.name for one in setup.parties if one.values["side"] == side and one.lines and one.name]
     return f"{side}: {called[0]}" if len(called) == 1 else f"Side {side}"  # order: shown, or tried: no game hangs on it
 
 
 def sureness(found: Tried) -> str:
-    """How sure the chances are, in words."""
+    """Return the text on how sure the chances are."""
     if not found.fought:
         return "Exact: every way that the battle can go."
     widest = max(0.1, *(100 * found.error(fate.holds) for fate in found.sides.values()))
@@ -117,7 +117,7 @@ def sureness(found: Tried) -> str:
 
 
 def odds(setup: Setup, found: Tried) -> Odds:
-    """What came of it as columns to compare, a side each."""
+    """Return the result as columns to compare, one for each side."""
     columns = [Column(side_name(setup, side), (case(fate),)) for side, fate in found.sides.items()]
     told = [sureness(found)]
     for side, fate in found.sides.items():
@@ -131,7 +131,7 @@ def odds(setup: Setup, found: Tried) -> Odds:
 
 
 def case(fate: Fate) -> Case:
-    """The fate of one side."""
+    """Return the chances and means of one side."""
     shares = (
         Share("holds the field alone", share(fate.holds), GOOD),
         Share("nobody of it is left", share(fate.gone), BAD),
@@ -144,12 +144,12 @@ def case(fate: Fate) -> Case:
 
 
 def share_of(mean: float) -> Fraction:
-    """A mean as the house has it."""
+    """Return a mean as the exact fraction that the desk uses, 0 at least."""
     return Fraction(max(0.0, mean)).limit_denominator(10**6)
 
 
 def parted(fate: Fate) -> Mapping[str, float]:
-    """The chance of each range of how many hundredths of a side are left."""
+    """Return the chance of each range of units left, in hundredths of a side."""
     found = {}
     low = 0
     for part in range(1, PARTS + 1):

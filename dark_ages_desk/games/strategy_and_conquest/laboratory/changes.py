@@ -14,14 +14,14 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS, Comm
 from dark_ages_desk.games.strategy_and_conquest.state.units import CAVALRY, SHIP, SIEGE, Kind
 
 MORE = 10
-"""So many more of a kind are tried."""
+"""Number of units of a kind that a change adds."""
 
 ALWAYS = "Archers"
-"""This kind is tried even where a side has none of it."""
+"""The kind that is tried even where a side has none of it."""
 
 
 def single_changes(kinds: Mapping[str, Kind], setup: Setup, side: str) -> Iterator[tuple[str, Setup]]:
-    """Each change in words, and the setup with it."""
+    """Yield a text of each single change to a side, and the setup with it."""
     for at, party in enumerate(setup.parties):
         if party.values["side"] != side or not party.lines:
             continue
@@ -55,7 +55,7 @@ def _with(party: Party, **values: Value) -> Party:
 
 
 def _more(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str, Party]]:
-    """Ten more of a kind that is there, in its rank; ten Archers behind the others where there are none."""
+    """Yield changes that add ten units of a kind in its rank, or ten Archers behind the others where there are none."""
     for at, one in enumerate(party.lines):
         kind, units = str(one["kind"]), whole(one, "units")
         if units + MORE <= MOST_UNITS:
@@ -69,7 +69,7 @@ def _more(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str, Party]
 
 
 def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[tuple[str, Party]]:
-    """Other orders of ranks: by what a unit strikes for what it sustains, by its cost, any two kinds exchanged."""
+    """Yield changes of the ranks: by Attack for Loss, by cost, or with two kinds exchanged."""
     found: dict[tuple[int, ...], str] = {tuple(whole(one, "rank") for one in party.lines): ""}
 
     def worth(one: Mapping[str, Value]) -> float:

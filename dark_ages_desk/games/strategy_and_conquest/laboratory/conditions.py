@@ -1,7 +1,7 @@
-"""All that can become of one side of a battle, and the chances of the points of damage that it deals.
+"""All conditions that one side of a battle can reach, and the chances of the points of damage that it deals.
 
-Damage falls on a side in one order (Ranks), so its condition is where in that order the damage has come to, and which
-of its forces have left. The conditions are made with the code of the battle itself: ``struck``, ``withdrawn``,
+Damage falls on a side in one order (Ranks). So its condition is how far the damage has come in that order, and which of
+its forces have left. The conditions are made with the code of the battle itself: ``struck``, ``withdrawn``,
 ``volleys``.
 """
 
@@ -29,28 +29,28 @@ Numbers: TypeAlias = np.ndarray[Any, Any]
 """Chances, as floats or as Fractions (objects)."""
 
 MOST = 1500
-"""Beyond so many conditions of a side the exact way is given up."""
+"""Maximum number of conditions of a side; beyond it the exact way is given up."""
 
 ANYBODY = Side("", (Body("", "", 1, 1, 0, 1),))
-"""An enemy that stands, so that ``withdrawn`` looks who leaves."""
+"""An enemy still in the battle, so that ``withdrawn`` finds the forces that leave."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A side at one moment: who of it stands, what is left of those that have left."""
+    """A side at one moment: its bodies in the battle, and in ``left`` the remains of its forces that withdrew."""
 
     side: Side
     left: tuple[Body, ...] = ()
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What tells it from the side's other conditions."""
+        """Identity of the condition among those of its side."""
         stands = tuple((body.force, body.place, body.count, body.hurt) for body in self.side.bodies)
         return stands, tuple((body.force, body.place, body.count) for body in self.left)
 
     @property
     def sustains(self) -> int:
-        """How much damage it can take yet: it shrinks from condition to condition, and so puts them in an order."""
+        """Damage that the side can still take. It shrinks from condition to condition, and so puts them in an order."""
         guarded = self.side.guarded
         return sum(
             body.count * (body.guarded_loss if guarded else body.loss) - body.hurt
@@ -60,10 +60,11 @@ class Condition:
 
 
 class Conditions:
-    """Every condition that a side can come to, in an order in which none leads back.
+    """Every condition that a side can reach, in an order that is never gone backwards.
 
-    ``after[at, points]``: the condition after so many points of damage; ``then[at]``: when whoever has had enough has
-    left; ``stands[at]``: whether anybody is left in the battle; ``volley[at]``: which of ``volleys`` it fires.
+    After ``points`` of damage the condition ``at`` becomes ``after[at, points]``. It is ``then[at]`` when the forces
+    that have had enough have left. Some of the side is still in the battle if ``stands[at]``. It fires the volley of
+    ``volleys`` with the number ``volley[at]``.
     """
 
     def __init__(self, side: Side, most_points: int, heals: bool) -> None:
@@ -90,7 +91,10 @@ class Conditions:
         self.volley = self._volleys()
 
     def _at(self, one: Condition, away: bool = False) -> int:
-        """The number of a condition. Who is gone and who is dead are told apart."""
+        """Return the number of a condition; a side that has left differs from one that is dead.
+
+        Raises TooLarge for too many conditions.
+        """
         key = one.key, away and one.side.count == 0
         found = self._number.get(key)
         if found is None:
@@ -158,7 +162,7 @@ class Conditions:
 
 
 class Damage:
-    """The chances of so many points of damage from volleys, as floats or as Fractions (``exact``)."""
+    """Chances of points of damage from volleys, as floats or as Fractions (``exact``)."""
 
     def __init__(self, exact: bool) -> None:
         self._exact = exact
@@ -169,7 +173,7 @@ class Damage:
         return np.array(values, dtype=object if self._exact else float)
 
     def hits(self, tries: int, chance: int) -> Numbers:
-        """How many of so many tries succeed, at a chance in a million each."""
+        """Return the chances of each number of successes in ``tries``, at a chance in a million each."""
         known = self._hits.setdefault(chance, [self._numbers([1])])
         share = Fraction(chance, MILLION) if self._exact else chance / MILLION
         while len(known) <= tries:
@@ -177,7 +181,7 @@ class Damage:
         return known[tries]
 
     def of(self, fired: tuple[tuple[int, int], ...]) -> Numbers:
-        """The points of damage of volleys: (how many strike, at which Attack factor)."""
+        """Return the chances of each number of points of damage from volleys: (number that strikes, Attack factor)."""
         found = self._of.get(fired)
         if found is None:
             (count, factor), rest = fired[0], fired[1:]
@@ -191,5 +195,5 @@ class Damage:
 
 
 def most_points(side: Side) -> int:
-    """The most damage that a side can do in a round."""
+    """Return the most damage that a side can do in a round."""
     return sum(count * (factor // MILLION + bool(factor % MILLION)) for _, count, factor in volleys(side))

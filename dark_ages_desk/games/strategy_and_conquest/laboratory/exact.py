@@ -1,9 +1,9 @@
 """The exact chances of a battle of two sides: every way that it can go, each with its probability.
 
 A state of the battle is a condition of the one side and one of the other. A round leads from state to state, never
-back, but to itself where nobody falls; so the states are gone through once, in their order, and what stays is summed as
-a geometric series. The numbers are floats, right to some fourteen places; with ``Fractions`` the same code is exact to
-the last one (small battles: the tests).
+back, but to itself where no unit falls. So the states are visited once, in their order, and rounds without change are
+summed as a geometric series. The numbers are floats, right to some fourteen places. With ``Fractions`` the same code is
+exact to the last one (small battles: the tests).
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import (
 from dark_ages_desk.games.strategy_and_conquest.war.battle import MOST_ROUNDS, Battle
 
 MOST_STATES = 400_000
-"""Beyond so many states of a battle the exact way is given up."""
+"""Maximum number of states of a battle; beyond it the exact way is given up."""
 
 CHUNK = 32
-"""So many conditions are solved for at once."""
+"""Number of conditions that are solved for at once."""
 
 STUCK = 1 - 1e-13
-"""The chance of nobody falling that is as good as certain: nobody can hurt anybody."""
+"""Chance of a round without losses that counts as certain: no unit can hurt another."""
 
 UNLIKELY = 1e-9
 SLOW = float(UNLIKELY ** (1 / MOST_ROUNDS))
-"""Where nobody falls more often than that, the battle may be broken off after its last round."""
+"""Chance of a round without losses, beyond which the battle may be broken off after its last round."""
 
 NOTHING = 1e-20
-"""Chances below it are far below what floats can tell from nothing beside the others."""
+"""Chance that counts as 0: floats cannot tell it from 0 beside the others."""
 
 
 def ends(battle: Battle, *, exact: bool = False) -> list[tuple[Condition, Condition, Fraction | float]]:
-    """How a battle can end: what became of both sides, and how likely that is. ``exact``: in Fractions.
+    """Return how a battle can end: the final conditions of both sides, and their chance; in Fractions if ``exact``.
 
     Raises TooLarge for more than two sides, and for battles with too many states.
     """
@@ -57,8 +57,11 @@ def ends(battle: Battle, *, exact: bool = False) -> list[tuple[Condition, Condit
 
 
 class Table:
-    """The states of a battle: ``found[row, column]`` is how likely the one side comes to that condition while the
-    other is in that one; in the end only of those states in which the battle is over."""
+    """The states of a battle.
+
+    The chance that the one side reaches a condition while the other is in another is ``found[row, column]``. After
+    ``work`` only final states of the battle have one.
+    """
 
     def __init__(self, battle: Battle, exact: bool) -> None:
         one, two = battle.sides
@@ -86,7 +89,7 @@ class Table:
         return np.full(shape, Fraction(0), dtype=object) if self.exact else np.zeros(shape)
 
     def _columns(self, chances: list[Numbers]) -> Numbers:
-        """[points, condition of the other side]: the chance that it does so much damage."""
+        """Return an array [points, condition of the other side]: the chance that it does that much damage."""
         table = self._zeros(self.one.after.shape[1], len(chances))
         for at, one in enumerate(chances):
             table[: len(one), at] = one
@@ -96,7 +99,7 @@ class Table:
     def work(self) -> None:
         """Go through all states, the one side's conditions row by row.
 
-        Rows that fire the same volley deal the same damage: what falls on rows further down is put together, and
+        Rows that fire the same volley deal the same damage. So the shares for rows further down are added up first, and
         multiplied once for all of them.
         """
         defers = bool((self.one.then == np.arange(len(self.one.all))).all())
@@ -118,8 +121,10 @@ class Table:
         self._fall(np.flatnonzero(self._struck.any(axis=1)))
 
     def _round(self, row: int, volley: int, arrived: Numbers) -> None:
-        """All that comes of the states of a row: ``_struck`` is added to, what the damage to the one side makes of it
-        while that to the other is still to be dealt."""
+        """Add the results of a row's states to ``_struck``.
+
+        The damage to the one side is then done, and the damage to the other is still to come.
+        """
         hits: Numbers = self.one.after[row]
         firsts = np.flatnonzero(np.concatenate(([True], hits[1:] != hits[:-1])))
         targets = hits[firsts]
@@ -134,7 +139,10 @@ class Table:
         self._struck[targets] += chances * visited
 
     def _visited(self, row: int, volley: int, stays: Numbers, leaving: Numbers, arrived: Numbers) -> Numbers:
-        """How often the states of a row are visited; those in which nobody can hurt anybody stay as they are."""
+        """Return how often the states of a row are visited; states without any possible damage stay as they are.
+
+        Raises TooLarge if the battle may reach its last round.
+        """
         again = np.where(self.two.stands, stays * np.diagonal(leaving), 0).astype(float)
         stuck = again > STUCK
         visited = self._solved(volley, np.where(stuck, self._zeros(1), stays), leaving, arrived)
@@ -163,8 +171,11 @@ class Table:
         self._struck[rows] = self._zeros(1)
 
     def _onward(self, weights: Numbers, ways: Numbers) -> Numbers:
-        """The product of the two, chunk by chunk: no way leads back, and small products stay in one thread (those of
-        larger ones wait for each other for a second at times, where other programs run)."""
+        """Return the product of the two matrices, chunk by chunk.
+
+        No way leads back, and small products stay in one thread. Larger ones make threads wait for each other, for a
+        second at times, where other programs run.
+        """
         size = len(ways)
         used = np.flatnonzero(weights.any(axis=0))
         low = int(used[0]) if len(used) else size
@@ -175,8 +186,10 @@ class Table:
         return onward
 
     def _ways_of(self, volley: int) -> tuple[Numbers, Numbers]:
-        """[condition, condition] of the other side by what these volleys do to it: with those leaving that have had
-        enough, and without."""
+        """Return two arrays [condition, condition] of the other side for the effect of these volleys.
+
+        In the first, forces that have had enough leave; in the second they have not left yet.
+        """
         known = self._ways.get(volley)
         if known is None:
             chances = self._by_one[volley]
@@ -201,8 +214,10 @@ class Table:
         return known
 
     def _solved(self, volley: int, stays: Numbers, leaving: Numbers, arrived: Numbers) -> Numbers:
-        """How often the states of a row are visited, where with the chance ``stays`` the row is not left: chunk by
-        chunk, since the other side's conditions have their order, too."""
+        """Return how often the states of a row are visited, if the row is kept with the chances ``stays``.
+
+        It works chunk by chunk, since the other side's conditions have their order, too.
+        """
         stays = np.where(self.two.stands, stays, self._zeros(1))
         size = len(stays)
         key = volley, stays.tobytes() if not self.exact else b""
@@ -235,5 +250,5 @@ class Table:
 
 
 def chance(value: Any) -> Fraction:
-    """A chance as the house has it."""
+    """Return a chance as the Fraction that the desk uses."""
     return value if isinstance(value, Fraction) else Fraction(float(value))

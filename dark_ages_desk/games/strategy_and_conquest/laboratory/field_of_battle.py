@@ -1,4 +1,4 @@
-"""From what was put together to a table with two places, on which the events of a turn fight it out."""
+"""Conversion of a setup to a table with a field of battle, for the events of a turn to fight on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
 
 FIELD, AWAY, YET_TO_COME = "the field", "away", "yet to come"
-"""The place of the battle, the one that is retreated to, and where those are who come in a later phase."""
+"""The place of the battle, the one to retreat to, and the one of forces for a later phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,18 @@ class Tables:
 
 
 def tables_of(charts: Mapping[str, Chart], readings: Mapping[str, str]) -> Tables:
-    """The same from the charts of a game."""
+    """Return the same tables from the charts of a game."""
     return Tables(kinds(charts["units"]), forts(charts["forts"]), readings)
 
 
 def names(setup: Setup) -> tuple[str, ...]:
-    """The sides that take part."""
+    """Return the sides that have units."""
     there = {party.values["side"] for party in setup.parties if party.lines}
     return tuple(side for side in SIDES if side in there)
 
 
 def faults(tables: Tables, setup: Setup) -> Iterator[str]:
-    """Why that cannot be fought."""
+    """Yield the reasons why a setup cannot be fought."""
     if len(names(setup)) < 2:
         yield "Two sides with units are needed."
     afloat = setup.values["ground"] == SEA
@@ -68,12 +68,12 @@ def faults(tables: Tables, setup: Setup) -> Iterator[str]:
 
 
 def called(party: Party, at: int) -> str:
-    """How a party is spoken of: by its name, or its number."""
+    """Return the name of a party, or its number without one."""
     return party.name or f"No. {at}"
 
 
 def table(tables: Tables, setup: Setup) -> Conquest:
-    """The table with all forces, before the first phase."""
+    """Return the table with all forces, before the first phase."""
     afloat = setup.values["ground"] == SEA
     owner = str(setup.values["holder"])
     places = {
@@ -106,7 +106,7 @@ def table(tables: Tables, setup: Setup) -> Conquest:
 
 
 def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) -> Iterator[Force]:
-    """The army of a party, or its fleet and the army aboard. ``id``: its number, so that it is known again."""
+    """Yield the army of a party, or its fleet and the army aboard; the party's number is their ``id``."""
     values = party.values
     stacks: dict[bool, list[Stack]] = {True: [], False: []}
     for line in party.lines:
@@ -136,7 +136,7 @@ def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) ->
 
 
 def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
-    """The table in that phase, with those that come in it."""
+    """Return the table in that phase, with the forces that arrive in it."""
     coming = {str(at) for at, party in enumerate(setup.parties) if whole(party.values, "phase") == phase}
     forces = {
         id_: force.but(place=FIELD) if force.place == YET_TO_COME and id_.split()[0] in coming else force
@@ -146,13 +146,13 @@ def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
 
 
 def last_phase(setup: Setup) -> int:
-    """The phase in which the last of them come."""
+    """Return the last phase that any party arrives in."""
     # order: shown, or tried: no game hangs on it
     return max((whole(party.values, "phase") for party in setup.parties if party.lines), default=1)
 
 
 def played(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
-    """All phases in which somebody comes, by the events of a turn: engines first, then the battle."""
+    """Return the position after all phases with arrivals, by the events of a turn: engines first, then the battle."""
     afloat = setup.values["ground"] == SEA
     for phase in range(1, last_phase(setup) + 1):
         pos = arrived(pos, setup, phase)
@@ -163,7 +163,10 @@ def played(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
 
 
 def one_battle(tables: Tables, setup: Setup) -> Battle | None:
-    """The one battle that it comes to; None where there is more than one, or engines play a part before it."""
+    """Return the only battle of a setup, before its first round.
+
+    None where there are several, or engines play a part before it.
+    """
     if last_phase(setup) > 1:
         return None
     afloat = setup.values["ground"] == SEA
@@ -174,7 +177,7 @@ def one_battle(tables: Tables, setup: Setup) -> Battle | None:
 
 
 def engines_matter(setup: Setup) -> bool:
-    """Do siege engines strike at a fort, or at each other, before the battle?"""
+    """Return whether siege engines strike at a fort, or at each other, before the battle."""
     have = {
         (str(party.values["side"]), str(line["kind"]))
         for party in setup.parties

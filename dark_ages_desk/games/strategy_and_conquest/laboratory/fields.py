@@ -1,4 +1,4 @@
-"""What is put together in the laboratory: the fields of a battle, of an army or fleet, of its units."""
+"""Fields of the laboratory: those of a battle, of an army or fleet, and of its units."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAND, SEA = "land", "sea"
 SIDES = ("A", "B", "C")
 NOBODY = "nobody"
 MOST_UNITS = 300
-"""So many units can stand in one line."""
+"""Maximum number of units in one line."""
 
 
 HINTS: Mapping[str, str] = {
@@ -29,11 +29,11 @@ HINTS: Mapping[str, str] = {
     "phase": "Who comes in a later phase fights whoever is left by then",
     "rank": "From 1, which is hit first, to 6",
 }
-"""What is to be known of a field, where its label does not say it."""
+"""Hints on a field, where its label does not say enough."""
 
 
 def battle_fields() -> tuple[FormField, ...]:
-    """Where it is fought, by whose fort, and who of three does not fight whom."""
+    """Return the fields of a battle: the ground, the fort and its holder, and two sides not at war."""
     grounds = (Choice(LAND, "land"), Choice(SEA, "sea or harbor"))
     holders = tuple(Choice(side, f"side {side}") for side in SIDES)
     pairs = (("AB", "A and B"), ("AC", "A and C"), ("BC", "B and C"))
@@ -52,7 +52,7 @@ def battle_fields() -> tuple[FormField, ...]:
 
 
 def party_fields() -> tuple[FormField, ...]:
-    """Whose an army or fleet is, how it fights, and when it comes."""
+    """Return the fields of an army or fleet: its side, the way it fights, and its arrival."""
     landing = (Choice("no", "no"), Choice("yes", "yes"))
     return (
         FormField("side", "side", "choice", tuple(Choice(side, side) for side in SIDES), at_first="A"),
@@ -66,7 +66,7 @@ def party_fields() -> tuple[FormField, ...]:
 
 
 def line_fields(kinds: Mapping[str, Kind]) -> tuple[FormField, ...]:
-    """So many units of a kind in a rank."""
+    """Return the fields of a line: number of units, kind, rank."""
     fight = TROOPS | {SIEGE, SHIP}
     offered = tuple(Choice(name, name) for name, kind in kinds.items() if kind.arm in fight)
     return (
@@ -77,29 +77,31 @@ def line_fields(kinds: Mapping[str, Kind]) -> tuple[FormField, ...]:
 
 
 def line(units: int, kind: str, rank: int) -> dict[str, Value]:
-    """One line of a party."""
+    """Return one line of a party."""
     return {"units": units, "kind": kind, "rank": rank}
 
 
 def party(name: str, side: str, *lines: Mapping[str, Value], **values: Value) -> Party:
-    """An army or fleet; what is not said is as it is at first."""
+    """Return an army or fleet; fields not given have their default."""
     return Party(name, {**at_first(party_fields()), "side": side, **values}, lines)
 
 
 def battle(*parties: Party, **values: Value) -> Setup:
-    """A battle; what is not said is as it is at first."""
+    """Return a battle; fields not given have their default."""
     return Setup({**at_first(battle_fields()), **values}, parties)
 
 
 def whole(values: Mapping[str, Value], name: str) -> int:
-    """What stands in a field for a number."""
+    """Return the value of a number field."""
     value = values[name]
     return value if isinstance(value, int) else 0
 
 
 def commander(text: str) -> Commander | None:
-    """The Commander that a field describes: "8" in all three modifiers, or "8/9.5/8" (infantry, cavalry, naval); None
-    for none. Raises ValueError."""
+    """Return the Commander that a field describes, None if it is empty.
+
+    "8" is all three modifiers, "8/9.5/8" infantry, cavalry and naval. Raises ValueError for any other text.
+    """
     if not text.strip():
         return None
     tenths = [round(10 * float(part)) for part in text.replace("%", "").split("/")]
@@ -109,6 +111,6 @@ def commander(text: str) -> Commander | None:
 
 
 def commander_text(leader: Commander) -> str:
-    """The same the other way round."""
+    """Return the text that ``commander`` reads as this Commander."""
     parts = [f"{one / 10:g}" for one in (leader.infantry, leader.cavalry, leader.naval)]
     return parts[0] if len(set(parts)) == 1 else "/".join(parts)  # order: shown, or tried: no game hangs on it

@@ -1,7 +1,7 @@
-"""The odds beside the sheet of orders: every attack that one's own forces could make from where they stand.
+"""The odds beside the sheet of orders: every attack that the player's forces could make from where they are.
 
-What a player does not know of the others is drawn from worlds that may be the table (``belief``); the referee's odds
-are those of the table itself.
+Facts that the player does not know are drawn from possible worlds (``belief``). The referee's odds are those of the
+table itself.
 """
 
 from __future__ import annotations
@@ -44,12 +44,15 @@ OURS, THEIRS = SIDES[0], SIDES[1]
 UNKNOWN = "How they fight, and what has come or gone since you looked, is drawn as it usually is (Fog of war)."
 
 WORKED_OUT = 120
-"""Battles of so many units at most are worked out exactly where several are drawn; others are fought out."""
+"""Maximum number of units of a battle that is worked out exactly where several are drawn.
+
+Larger ones are fought out.
+"""
 
 TOGETHER = "All that stand one step away attack together."
 
 LIKELY = "as is likely"
-"""What is said of a supposition that nothing is set for."""
+"""Text of a supposition that is left unset."""
 
 
 def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tuple[Forecast, ...]:
@@ -66,7 +69,7 @@ def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tu
 
 @dataclass(frozen=True)
 class Looking:
-    """Who looks at the odds of which realm. ``drawn``: the worlds that were drawn for it, by the memory."""
+    """A viewer of the odds of one realm; ``drawn`` holds the worlds drawn for it, by memory."""
 
     pos: Conquest
     tables: Tables
@@ -114,8 +117,7 @@ def _suppositions() -> tuple[Suppose, ...]:
 
 
 def met(looking: Looking, seen: Sight, place: str) -> Setup | None:
-    """Return the battle of that realm's forces one step away against those that stand there; None where there is
-    none."""
+    """Return the battle of that realm's forces one step away against those at a place; None where there is none."""
     realm, facts = looking.realm, looking.pos.fixed.places[place]
     pos = as_known(looking.pos, seen, (realm,))
     here = tuple(force for force in standing(seen, place, facts.sea) if force.realm != realm)
@@ -131,7 +133,7 @@ def met(looking: Looking, seen: Sight, place: str) -> Setup | None:
 
 
 def over_worlds(looking: Looking, place: str, supposed: Mapping[str, int], memory: Memory) -> Odds:
-    """Return our four tactics side by side, over all that is likely of the others."""
+    """Return the odds of our four tactics side by side, over all that is likely of the others."""
     ways: Counter[str] = Counter()
     setups: dict[str, Setup] = {}
     empty, sizes = 0, Counter[int]()
@@ -160,7 +162,7 @@ def over_worlds(looking: Looking, place: str, supposed: Mapping[str, int], memor
 
 
 def _likely(sizes: Counter[int], empty: int) -> Iterator[str]:
-    """Yield in words how many are taken to stand there: the likeliest number and the range."""
+    """Yield sentences on the units likely to be there: the likeliest number and its range."""
     most = max(sizes, key=lambda size: (sizes[size], -size))  # order: numbers; of two as likely the smaller
     low, high = min(sizes), max(sizes)  # order: numbers
     between = f" ({low} to {high})" if low < high else ""
@@ -175,7 +177,7 @@ def _units(setup: Setup, side: str) -> int:
 
 
 def _as_supposed(setup: Setup, supposed: Mapping[str, int]) -> Setup:
-    """With what the player has set of the others."""
+    """Return the setup with everything replaced that the player has set for the others."""
     given: dict[str, str | int] = {}
     if tactic := supposed.get("tactic", 0):
         given["tactic"] = TACTICS[tactic - 1]
@@ -190,8 +192,10 @@ def _as_supposed(setup: Setup, supposed: Mapping[str, int]) -> Setup:
 
 
 def odds(tables: Tables, setup: Setup, often: int = FEWER, exact: bool = True) -> Odds:
-    """Return our four tactics side by side. ``often``: so many times it is fought where it is not worked out, which is
-    only tried if ``exact``."""
+    """Return the odds of our four tactics side by side.
+
+    A battle is worked out only if ``exact``; where that is not possible it is fought ``often`` times.
+    """
     columns, sure = [], ""
     for tactic in TACTICS:
         parties = tuple(

@@ -1,4 +1,4 @@
-"""What stands on the map, as an eye knows it, put together for the laboratory; never more than that eye knows."""
+"""Setups for the laboratory from the forces on the map, never with more than the viewer knows."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ SUPPOSED = "How others fight is not known: tactic normal, retreat level 3 and Co
 
 
 def taken(pos: Conquest, eye: str, place: str) -> Setup | None:
-    """Who stands there, and of the eye's own realms who stands next to it and could come; None where nobody stands."""
+    """Return a setup of the forces at a place and of the viewer's forces next to it that could come.
+
+    None where no force is there.
+    """
     if place not in pos.fixed.places:
         return None
     seen, own = sight(pos, eye), realms_of(pos, eye)
@@ -43,7 +46,7 @@ def taken(pos: Conquest, eye: str, place: str) -> Setup | None:
 
 
 def as_known(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
-    """The table with provinces as those realms know them, and without the status of any others to each other."""
+    """Return the table with provinces as those realms know them, and without the status of any others to each other."""
     known = frozenset(own)
     status = {pair: level for pair, level in pos.status.items() if not known.isdisjoint(pair)}
     unknown = {place: Province() for place in pos.provinces}
@@ -51,7 +54,7 @@ def as_known(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
 
 
 def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
-    """Who would fight there: fleets on the water (whom they carry comes with them), else who is ashore."""
+    """Yield the forces that would fight there: fleets at sea (with armies aboard left to them), else armies ashore."""
     for force in seen.forces:
         spies = force.kind in (SPY, COUNTER_SPY)
         if force.place == place and not force.aboard and not spies and (force.kind == FLEET) == sea and force.count:
@@ -61,7 +64,7 @@ def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
 def coming(
     pos: Conquest, seen: Sight, own: Iterable[str], place: str, here: Iterable[Force], war: bool = True
 ) -> Iterator[Force]:
-    """The armies or fleets of those realms that are one step away from enemies there."""
+    """Yield the armies or fleets of those realms that are one step away from enemies there."""
     facts = pos.fixed.places[place]
     enemies = {force.realm for force in here}
     for force in seen.forces:
@@ -78,7 +81,7 @@ def coming(
 def setup_of(
     pos: Conquest, seen: Sight, place: str, forces: tuple[Force, ...], own: Iterable[str], sure: bool
 ) -> Setup:
-    """Those forces as they would fight at that place."""
+    """Return a setup of those forces as they would fight at that place."""
     facts = pos.fixed.places[place]
     province = seen.provinces.get(place, Province())
     realms = list(dict.fromkeys(force.realm for force in forces))
@@ -124,7 +127,7 @@ def _told(pos: Conquest, seen: Sight, place: str, sure: bool, own: Iterable[str]
 
 
 def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> Party:
-    """A force as a party; a fleet with whom it carries."""
+    """Return a force as a party; a fleet includes the armies aboard."""
     aboard = [one for one in seen.forces if one.aboard == force.id and one.realm == force.realm]
     stacks: dict[tuple[str, int], int] = {}
     for one in (force, *aboard):

@@ -1,4 +1,4 @@
-"""What came of a battle that was tried: worked out exactly, or fought so many times."""
+"""Results of a battle that was tried: worked out exactly, or fought a number of times."""
 
 from __future__ import annotations
 
@@ -30,20 +30,23 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
 TRIES = 4000
-"""So often a battle is fought that is not worked out; the error of a chance is then 0.8 in a hundred at most."""
+"""Number of fights of a battle that is not worked out; the error of a chance is then at most 0.8 in a hundred."""
 
 AT_ONCE = 100
-"""So many battles from one word of how far it is to the next."""
+"""Number of battles between two reports of progress."""
 
 SEED = 870
-"""Of the dice of battles that are only tried, never of a throw of a game: the same question has the same answer."""
+"""Seed of the dice of battles that are only tried, never of a roll of a game: equal questions have equal answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What becomes of one side: how many units it had, the chances that it alone holds the field, that nobody of it is
-    left, that some of it retreat; per kind how many it had and the mean of those that are left; the chance of each
-    number of units left."""
+    """Fate of one side: its units, and the chances of its ends.
+
+    It had ``units``. The chances are that it alone ``holds`` the field, that all of it is ``gone``, and that some of it
+    ``retreats``. For each of ``kinds`` there is its number and the mean of those left. The chance of each number of
+    units left is in ``left``.
+    """
 
     units: int
     holds: float
@@ -54,26 +57,31 @@ class Fate:
 
     @property
     def mean(self) -> float:
-        """How many units are left in the mean."""
+        """Mean number of units left."""
         return sum(number * share for number, share in self.left.items())
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of it: side -> its fate; the chance that nobody holds the field alone; how often it was fought (0: it
-    was worked out)."""
+    """Result of a battle: the fate of each side, and the chance that ``nobody`` holds the field alone.
+
+    It was ``fought`` that often, 0 if it was worked out.
+    """
 
     sides: Mapping[str, Fate]
     nobody: float
     fought: int = 0
 
     def error(self, chance: float) -> float:
-        """How far off a chance may be, nineteen times in twenty; 0 where it was worked out."""
+        """Return the largest error of a chance, nineteen times in twenty; 0 where it was worked out."""
         return 1.96 * float(max(chance * (1 - chance), 1 / self.fought) / self.fought) ** 0.5 if self.fought else 0.0
 
 
 def worked_out(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> Tried:
-    """The exact chances; raises TooLarge. ``had``: side -> kind -> how many take part."""
+    """Return the exact chances; ``had`` is side -> kind -> number of units that take part.
+
+    Raises TooLarge.
+    """
     solved = Table(battle, False) if len(battle.sides) == 2 and battle.hostile else None
     if solved is None:
         raise TooLarge("three or more sides are fought out many times instead")
@@ -90,7 +98,7 @@ def worked_out(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> Tried:
 
 
 def fate(had: Mapping[str, int], holds: float, ends: list[tuple[Condition, float]]) -> Fate:
-    """What becomes of a side by the conditions in which it ends."""
+    """Return the fate of a side from its final conditions and their chances."""
     left: dict[int, float] = {}
     kinds = dict.fromkeys(had, 0.0)
     retreats = 0.0
@@ -113,7 +121,8 @@ def fate(had: Mapping[str, int], holds: float, ends: list[tuple[Condition, float
 
 
 def units_of(tables: Tables, setup: Setup) -> dict[str, dict[str, int]]:
-    """Side -> kind -> how many take part, in the order in which they are listed."""
+    """Return a map side -> kind -> number of units that take part, in the order of their lines, ships and Commanders
+    last."""
     found: dict[str, dict[str, int]] = {side: {} for side in names(setup)}
     for party in setup.parties:
         for line in party.lines:
@@ -127,7 +136,7 @@ def units_of(tables: Tables, setup: Setup) -> dict[str, dict[str, int]]:
 
 
 def tries_of(seed: int) -> Tries:
-    """Dice for battles that are only tried."""
+    """Return the dice for battles that are only tried."""
     dice = np.random.default_rng(seed)
 
     def tries(key: tuple[Value, ...], number: int, chance: int) -> int:
@@ -137,7 +146,7 @@ def tries_of(seed: int) -> Tries:
 
 
 def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = SEED) -> Iterator[Tried]:
-    """The same events as in a turn, with dice, so many times; what is known after each hundred."""
+    """Yield the results so far after each hundred of ``often`` battles, fought with dice by the events of a turn."""
     start = table(tables, setup)
     had = units_of(tables, setup)
     afloat = setup.values["ground"] == SEA
@@ -180,7 +189,7 @@ def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = S
 
 
 def tried(tables: Tables, setup: Setup, often: int = TRIES) -> Iterator[Tried]:
-    """What comes of a setup: worked out at once where that can be, else better and better."""
+    """Yield the result of a setup: once if it can be worked out, else better and better ones."""
     battle = one_battle(tables, setup)
     if battle is not None:
         try:
@@ -192,20 +201,23 @@ def tried(tables: Tables, setup: Setup, often: int = TRIES) -> Iterator[Tried]:
 
 
 def last(found: Iterator[Tried]) -> Tried:
-    """The best that is known in the end."""
+    """Return the last and best of the results."""
     *_, best = found
     return best
 
 
 def share(chance: float) -> Fraction:
-    """A chance as the house has it: what is as good as certain is, since floats end in the fifteenth place."""
+    """Return a chance as the Fraction that the desk uses; one within 1e-12 of 0 or 1 becomes certain, since floats are
+    inexact."""
     near = min(1.0, max(0.0, chance))
     return Fraction(round(near)) if abs(near - round(near)) < 1e-12 else Fraction(near)
 
 
 def spread_of(left: Mapping[int, float]) -> tuple[tuple[str, Fraction], ...]:
-    """How many are left with which chance; what is less than one in a thousand million is left out. Together they are
-    certain: what is wanting by that, and by where floats end, is the likeliest one's."""
+    """Return the chance of each number of units left, without those of less than one in a thousand million.
+
+    Together they are certain: the likeliest one gets the rest that is missing by that, and by the limits of floats.
+    """
     # order: shown, or tried: no game hangs on it
     found = {number: share(chance) for number, chance in sorted(left.items()) if chance > 1e-9}
     if found:

@@ -1,5 +1,7 @@
-"""What can be said of a sheet before its turn: all its lines carried out on the table as the realm knows it, while all
-else stands still and nobody fights. So nothing that it may not know can be learnt from a verdict."""
+"""Verdicts on a sheet before its turn: all its lines carried out on the table as the realm knows it.
+
+All other forces do nothing, and there are no battles. So a verdict never tells a realm what it may not know.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 
 HIDDEN = frozenset({"not offered"})
-"""What becomes of an order by those of others: it is learnt when the turn runs."""
+"""Results that depend on orders of others, which are learnt when the turn runs."""
 
 
 def read(pos: Conquest, value: Lines) -> tuple[Written, ...]:
-    """The orders of a sheet, as they are read. A line that says too little to be carried out is none."""
+    """Return the orders of a sheet as they are read. A line too short to be carried out is none."""
     return tuple(_whole(reader(pos.fixed), text) for text in value[:LINES])
 
 
@@ -35,14 +37,17 @@ def _whole(read: Reader, text: str) -> Written:
 
 
 def forecast(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Conquest, ...]:
-    """The imagined table after each event of the turn, as far as the realm's own orders bring it about."""
+    """Return the imagined table after each event of the turn, with the realm's own orders alone."""
     table = imagined(pos, realm).but(orders={realm: lines})
     return tuple(whole_turn(table, None))
 
 
 def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
-    """What can be said of each line of a sheet. The balance is the gold that the whole of it leaves, revenue not
-    counted: recruits are paid after the movement, wherever their line stands. So it is told once, on the last line."""
+    """Return a verdict on each line of a sheet.
+
+    The balance is the gold that the whole sheet leaves, without revenue. Recruits are paid after the movement,
+    regardless of their line. So it is told once, on the last line.
+    """
     lines = read(pos, value)
     tables = forecast(pos, realm, lines)
     became = {one.line: one for one in tables[-1].results}
@@ -68,7 +73,10 @@ def judged(pos: Conquest, realm: str, value: Lines) -> tuple[Judged, ...]:
 
 
 def unheard(line: Order) -> Judged:
-    """Of an order that no event carried out: to hold is nothing to do, a phase that does not exist is a mistake."""
+    """Return the verdict on an order that no event carried out.
+
+    To hold is nothing to do; a phase that does not exist is a mistake.
+    """
     phase = line.get("phase")
     if isinstance(phase, int) and not 1 <= phase <= 6:
         return Judged("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)")
@@ -76,13 +84,14 @@ def unheard(line: Order) -> Judged:
 
 
 def supposed(pos: Conquest, realm: str, line: Order) -> bool:
-    """Fog of war: is a line about a place that the realm does not see now? Then what is said of it may be otherwise."""
+    """Return whether a line is about a place that the realm does not see now, so that its verdict is uncertain (Fog of
+    war)."""
     named = {value for _, value in line.given if isinstance(value, str) and value in pos.provinces}
     return not named <= sees(pos, realm)
 
 
 def within(pos: Conquest, words: str) -> str:
-    """A sentence as it goes on behind a colon: with a small letter, but where it begins with a name."""
+    """Return a sentence for use behind a colon: small at its start unless that is a name."""
     first = words.partition(" ")[0]
     places, houses = pos.fixed.places.values(), pos.fixed.houses.values()
     names = {one.partition(" ")[0] for one in (*(place.name for place in places), *(house.name for house in houses))}

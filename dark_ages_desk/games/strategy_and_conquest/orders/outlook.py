@@ -1,6 +1,6 @@
-"""Where a sheet leads: the places of a realm's forces phase by phase, what move points, load and gold they have left.
+"""Effects of a sheet: the places of a realm's forces phase by phase, their move points and load left, and gold.
 
-All of it is read from the same forecast by which a sheet is judged, so nothing is shown that the realm may not know.
+All of it comes from the forecast that judges the sheet, so nothing is shown that the realm may not know.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ BUSY = frozenset({"MOVE", "HOLD", "EMBARK", "DISEMBARK"})
 
 @dataclass(frozen=True)
 class Ahead:
-    """The table as a realm imagines it when its forces have moved, and after all of the turn; ``steps``: force ->
-    (phase, place) where it came to. ``free``: force -> the first phase in which it has no order yet. ``gold``: what of
-    the treasury is not spent, in hundredths, before revenue is gained."""
+    """The table as a realm imagines it after its moves (``afield``), and after all of the turn (``after``).
+
+    Each force has its ``steps``: (phase, place) where it arrived. In ``free`` is its first phase without an order. The
+    unspent part of the treasury is ``gold``, in hundredths, before revenue is gained.
+    """
 
     realm: str
     afield: Conquest
@@ -33,13 +35,13 @@ class Ahead:
     gold: int
 
     def own(self, place: str = "") -> tuple[Force, ...]:
-        """The realm's forces when all have moved, those at a place if one is named."""
+        """Return the realm's forces when all have moved, only those at ``place`` if it is not ""."""
         found = (force for force in self.afield.forces.values() if force.realm == self.realm)
         return tuple(force for force in found if place in ("", force.place))
 
 
 def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
-    """What the orders of a sheet bring about by themselves."""
+    """Return the effects of a sheet's orders alone."""
     lines = read(pos, value)
     tables = forecast(pos, realm, lines)
     where = {force.id: force.place for force in pos.forces.values() if force.realm == realm}
@@ -70,7 +72,10 @@ def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
 
 
 def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
-    """The ways that a realm's forces go, each step with its phase, and a line for each of them; the gold at the end."""
+    """Return the ways of a realm's forces, each step with its phase, and a line of text for each force.
+
+    A last line tells the gold at the end.
+    """
     seen = ahead(pos, realm, value)
     ways, told = [], []
     for force in seen.own():
@@ -86,7 +91,7 @@ def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
 
 
 def line_of(pos: Conquest, seen: Ahead, force: Force) -> str:
-    """One force in words: where it goes in which phases, its move points, what it carries or who carries it."""
+    """Return the text on one force: its places by phase, its move points, and its load or its fleet."""
     names = pos.fixed.places
     begins = pos.forces[force.id].place if force.id in pos.forces else force.place
     gone = [names[begins].name, *(f"{names[place].name} ({phase})" for phase, place in seen.steps.get(force.id, ()))]

@@ -1,7 +1,7 @@
 """The orders that a click or a drag on the map may mean, after the lines that are written already.
 
-A drag goes on where the orders so far have brought a force: in the first phase in which it has no order yet, from the
-place where it is then, by the way that costs least to the place pointed at.
+A drag goes on where the orders so far have brought a force. It starts in the first phase without an order, from the
+force's place then, and takes the way that costs least.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
 
 
 def order(verb: str, **given: Given) -> Order:
-    """An order with its boxes."""
+    """Return an order with its boxes."""
     return Order(verb, tuple(given.items()))
 
 
 def slug(name: str) -> str:
-    """A kind of unit as it is written on a sheet."""
+    """Return the name of a unit as it is written on a sheet."""
     return name.replace(" ", "-")
 
 
 def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
-    """What it may mean that a realm's own forces are dragged to a place: all of them go there."""
+    """Return the orders for a drag of a realm's own forces to a place: all of them go there."""
     seen = ahead(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
     if sailing := _sailing(pos, seen, value, own, goal):
@@ -53,7 +53,7 @@ def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], 
 
 
 def _sailing(pos: Conquest, seen: Ahead, value: Lines, own: list[Force], goal: str) -> list[Order]:
-    """Armies and a fleet of one place that are dragged out to sea together: the armies go aboard first."""
+    """Return the orders for armies and a fleet of one place dragged out to sea together: the armies go aboard first."""
     fleet = next((one for one in own if one.kind == FLEET), None)  # order: a proposal, the first fleet
     hosts = [one for one in own if one.kind == ARMY and not one.aboard]
     places = seen.afield.fixed.places
@@ -72,8 +72,10 @@ def _sailing(pos: Conquest, seen: Ahead, value: Lines, own: list[Force], goal: s
 
 
 def between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> Lines:
-    """What a way from one place to another may mean for each of the realm's forces that is there when all have moved,
-    or that began the turn there."""
+    """Return the orders that a way from ``start`` to ``goal`` may mean.
+
+    They are for each of the realm's forces that is at ``start`` when all have moved, or began the turn there.
+    """
     seen = ahead(pos, realm, value)
     there = list(seen.own(start))
     there += [one for one in seen.own() if one not in there and _began(pos, one) == start]
@@ -86,8 +88,11 @@ def _began(pos: Conquest, force: Force) -> str:
 
 
 def _across(seen: Ahead, force: Force, goal: str, began: str) -> list[list[Order]]:
-    """What a force may do that is to come to a place, the likeliest first. Where it can do nothing it is sent there all
-    the same: the line says why that would fail. Where the orders so far bring it there it holds."""
+    """Return the possible orders that bring a force to a place, the likeliest first.
+
+    A force that cannot go there gets a move anyway: the line says why it would fail. One that is there by its orders so
+    far holds.
+    """
     phase = min(seen.free.get(force.id, 1), PHASES)
     if goal not in seen.afield.fixed.places:
         return []
@@ -99,7 +104,7 @@ def _across(seen: Ahead, force: Force, goal: str, began: str) -> list[list[Order
 
 
 def _ways(seen: Ahead, force: Force, goal: str, phase: int) -> Iterator[list[Order]]:
-    """What it can do from that phase on to come nearer to the place."""
+    """Yield the orders, from that phase on, that bring a force nearer to the place."""
     table = seen.afield
     sea = table.fixed.places[goal].sea
     if seen.free.get(force.id, 1) > PHASES:
@@ -119,14 +124,17 @@ def _ways(seen: Ahead, force: Force, goal: str, phase: int) -> Iterator[list[Ord
 
 
 def _boarding(seen: Ahead, army: Force, fleet: Force) -> Iterator[list[Order]]:
-    """Embarking troops: in the first phase in which both are free."""
+    """Yield the order to embark, in the first phase with both free (Embarking troops)."""
     phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
     if phase <= PHASES and not no_boarding(seen.afield, army, fleet)[0]:
         yield [order("EMBARK", force=army.id, fleet=fleet.id, phase=phase)]
 
 
 def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
-    """Transporting armies: the fleet goes to a sea from which the army lands there, and it lands a phase later."""
+    """Return the orders for a landing: the fleet goes to a sea at the coast, and the army lands a phase later.
+
+    It is part of "Transporting armies".
+    """
     table = seen.afield
     phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
     if table.fixed.places[goal].sea:
@@ -147,7 +155,7 @@ def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
 
 
 def at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
-    """What a click on a place may mean: what is done there, by the forces that are there when all have moved."""
+    """Return the orders that a click on a place may mean, for the place and the forces there when all have moved."""
     if place not in pos.fixed.places:
         return ()
     seen = ahead(pos, realm, value)
@@ -162,7 +170,7 @@ def at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
 
 
 def _boardings(seen: Ahead, place: str) -> Iterator[Order]:
-    """Embarking troops: each army aboard each fleet of that place that can carry it."""
+    """Yield the orders to embark each army aboard each fleet of that place that can carry it (Embarking troops)."""
     here = seen.own(place)
     for army in here:
         for fleet in here:
@@ -172,7 +180,7 @@ def _boardings(seen: Ahead, place: str) -> Iterator[Order]:
 
 
 def _tactics(seen: Ahead, place: str) -> Iterator[Order]:
-    """Tactics: another one for each army and fleet there."""
+    """Yield the orders for another tactic, for each army and fleet there."""
     for force in seen.own(place):
         phase = seen.free.get(force.id, 1)
         if phase <= PHASES and force.kind in (ARMY, FLEET) and force.count:
@@ -182,7 +190,7 @@ def _tactics(seen: Ahead, place: str) -> Iterator[Order]:
 
 
 def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
-    """Recruits, as many as the gold and the place allow, of each kind; a fort or harbor one level higher."""
+    """Yield recruits of each kind, as many as gold and place allow, and a fort or harbor one level higher."""
     table = seen.after
     province, gold = table.provinces[place], seen.gold // 100
     stands = {force.kind: force.id for force in reversed(seen.own(place)) if not force.aboard}
@@ -206,13 +214,13 @@ def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
 
 
 def _rarity(table: Conquest, name: str) -> tuple[bool, int, str]:
-    """Troops and ships first, the dearest of them before the others."""
+    """Return the key that sorts troops and ships first, the dearest before the others."""
     kind = table.fixed.kinds[name]
     return kind.arm not in (*TROOPS, SHIP), -kind.cost, name
 
 
 def _of_others(seen: Ahead, owner: str) -> Iterator[Order]:
-    """War, or a better status, and passage, with the realm whose province it is."""
+    """Yield war, a better status, and passage, with the realm that owns a province."""
     now = LEVELS.index(seen.afield.between(seen.realm, owner))
     if now != LEVELS.index(WAR):
         yield order("STATUS", realm=owner, level=WAR)
@@ -222,7 +230,7 @@ def _of_others(seen: Ahead, owner: str) -> Iterator[Order]:
 
 
 def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
-    """Many orders at once: last turn's again, and to hold with all the rest."""
+    """Return the helps for many orders at once: last turn's again, and HOLD for all the rest."""
     found = [Help("Hold all the rest", "HOLD for each force that has no order yet", lambda v: held(pos, realm, v))]
     if last := tuple(line for line in pos.past.get(realm, ())[:LINES] if line):
         found.insert(
@@ -232,7 +240,7 @@ def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
 
 
 def held(pos: Conquest, realm: str, value: Lines) -> Lines:
-    """Holding position: an order for each force that no line names."""
+    """Return an order to hold for each force that no line names."""
     named = {text for line in read(pos, value) for text in _names(line)}
     rest = [one for one in pos.forces.values() if one.realm == realm and one.id not in named]
     return _printed(pos, [[order("HOLD", force=force.id)] for force in rest])

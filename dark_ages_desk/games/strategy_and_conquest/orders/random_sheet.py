@@ -1,6 +1,6 @@
-"""A sheet at random that does this and that, for random play: most of it has sense, some of it fails.
+"""Random sheets for random play: most of their orders have sense, some fail.
 
-It looks at the realm's own forces and provinces alone and forecasts nothing: random play writes sheets by the thousand.
+They look at the realm's own forces and provinces alone and forecast nothing: random play writes sheets by the thousand.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 
 NEW = 60
-"""New forces of a random sheet have numbers from here on, so that they are hardly ever there already."""
+"""Lowest number for new forces of a random sheet, so that they hardly ever exist already."""
 
 
 def random_sheet(pos: Conquest, realm: str, below: Below) -> Lines:
-    """Ways, landings, recruits, transfers, tactics, gifts, tax and status at random."""
+    """Return a random sheet: ways, landings, recruits, transfers, tactics, gifts, tax and status."""
     printer = reader(pos.fixed)
     orders = [*_of_realm(pos, realm, below)]
     for force in pos.forces.values():
@@ -56,7 +56,7 @@ def _of_realm(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
 
 
 def _of_force(pos: Conquest, force: Force, below: Below) -> Iterator[Order]:
-    """It goes to a neighbour in each of some phases, goes aboard or ashore, and is arranged anew."""
+    """Yield random orders for a force: to rearrange it, and to go aboard, ashore, or to neighbours in some phases."""
     own = [one for one in pos.forces.values() if one.realm == force.realm]
     yield from _arranged(force, own, below)
     place, here = force.place, pos.fixed.places[force.place]
@@ -99,5 +99,5 @@ def _arranged(force: Force, own: list[Force], below: Below) -> Iterator[Order]:
 
 
 def _slug(name: str) -> str:
-    """A name of several words as it is written on a sheet."""
+    """Return a name of several words as it is written on a sheet."""
     return name.replace(" ", "-")

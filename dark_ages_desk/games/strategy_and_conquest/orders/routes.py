@@ -13,8 +13,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left
 
 
 def onward(table: Conquest, force: Force, place: str) -> Iterator[str]:
-    """Where a force may go from a place: over land, through seas and into open harbors; without a Commander from one
-    own province to another alone."""
+    """Yield the places that a force may go to next: over land, through seas and into open harbors.
+
+    Without a Commander it goes only from one own province to another.
+    """
     here = table.fixed.places[place]
     if force.kind == FLEET:
         near = (*here.seas, *(one for one in here.harbours if enters(table, force.realm, one)))
@@ -28,7 +30,7 @@ def onward(table: Conquest, force: Force, place: str) -> Iterator[str]:
 
 
 def route(table: Conquest, force: Force, goal: str) -> tuple[str, ...]:
-    """The places to a goal by the way that costs least, of equal ones by the shortest; () where no way leads there."""
+    """Return the places on the cheapest way to a goal, of equal ones the shortest; () where there is none."""
     best = {force.place: (0, 0)}
     reached: list[tuple[int, int, tuple[str, ...]]] = [(0, 0, (force.place,))]
     while reached:
@@ -44,7 +46,7 @@ def route(table: Conquest, force: Force, goal: str) -> tuple[str, ...]:
 
 
 def this_turn(table: Conquest, force: Force, path: tuple[str, ...], phase: int) -> tuple[str, ...]:
-    """So much of a way as the force can go this turn from that phase on, by its move points and the phases left."""
+    """Return the part of a way that the force can go this turn from ``phase`` on, by move points and phases left."""
     left, gone = moves_left(force), list[str]()
     for place in path[: max(0, PHASES + 1 - phase)]:
         left -= cost_of(table, force.realm, place)

@@ -1,7 +1,7 @@
-"""Actions players can order: what a line of a sheet may say, each with its boxes, its cost and its heading.
+"""Actions players can order: the possible lines of a sheet, each with its boxes, its cost and its heading.
 
-Orders of a phase end with its number; without one they are for the first: "move WX1 to Bath in 3" is "MOVE WX1 bath 3".
-Below a line "phase 3" they are for the third. Messages stand below the orders ("message to WX bcc BR: ...").
+Orders of a phase end with its number, and without one they are for the first. So "move WX1 to Bath in 3" is "MOVE WX1
+bath 3". Below a line "phase 3" they are for the third. Messages are below the orders ("message to WX bcc BR: ...").
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ONE_OR_MORE = Argument("number", "how many", NUMBER, needed=False)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
 
 LINES = 300
-"""Orders that a sheet has at most."""
+"""Maximum number of orders on a sheet."""
 
 VERBS: tuple[Verb, ...] = (
     Verb("STATUS", (REALM, Argument("level", "status", LEVEL)), "", "Diplomatic status", ("DIPLOMACY",)),
@@ -87,11 +87,11 @@ INSTEAD: Mapping[str, str] = {
     **dict.fromkeys(("war", "ally", "alliance", "peace", "pact"), "STATUS says how a realm stands to another"),
     **dict.fromkeys(("spy", "scout"), "a spy is recruited (RECRUIT), and goes by MOVE"),
 }
-"""What is not ordered by that word, and how it is done."""
+"""Words that order nothing, with the right way to do what they say."""
 
 
 def book_of(fixed: Fixed) -> VerbBook:
-    """What can be ordered on a map, with the names of its places, realms and units."""
+    """Return the orders possible on a map, with the names of its places, realms and units."""
     return VerbBook(
         VERBS,
         {id_: place.name for id_, place in fixed.places.items()},
@@ -115,7 +115,7 @@ def book_of(fixed: Fixed) -> VerbBook:
 
 
 def spellings(name: str) -> tuple[str, ...]:
-    """How else the name of a unit is written: as one of them, or as several; in one word."""
+    """Return the other spellings of a unit's name: in the singular or plural, and as a single word."""
     if name.endswith("men"):
         other = f"{name[:-2]}an"
     elif name.endswith("ies"):
@@ -129,5 +129,5 @@ def spellings(name: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def reader(fixed: Fixed) -> Reader:
-    """What reads and prints sheets in that game, made once."""
+    """Return the reader and printer of the game's sheets, made once."""
     return reader_of(book_of(fixed))

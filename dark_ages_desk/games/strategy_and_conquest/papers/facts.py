@@ -1,4 +1,4 @@
-"""Reports: what a report tells, in ids and numbers: however it is worded, it is known again by that."""
+"""Reports: contents of a report in ids and numbers, to recognise it however it is worded."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 
 
 def own_facts(played: Played, seat: str, realm: str) -> tuple[Value, ...]:
-    """What the report of a realm tells: the map as it knows it, its own figures and those of the realms that it has to
-    do with, its orders, the news for it."""
+    """Return the facts in a realm's report: the map as it knows it, its own figures, its orders, the news for it.
+
+    There are also the figures of realms that it has a status or passage with.
+    """
     pos: Conquest = played.after
     table = dict(summary(imagined(pos, realm)))
     own = pos.realms[realm]
@@ -25,7 +27,7 @@ def own_facts(played: Played, seat: str, realm: str) -> tuple[Value, ...]:
 
 
 def public_facts(played: Played) -> tuple[Value, ...]:
-    """What everybody's report tells: ranks, loyalty and battle cries, who won, and what all hear."""
+    """Return the facts in everybody's report: ranks, loyalty and battle cries, the winners, and public news."""
     pos: Conquest = played.after
     # order: plain data by code
     realms = tuple((code, one.rank, one.loyalty, one.cry) for code, one in sorted(pos.realms.items()))

@@ -22,8 +22,10 @@ WORDS = (
 
 
 def order_form(pos: Conquest, realm: str) -> PaperPart:
-    """The realm's forces with their places and move points, and blank lines for what is ordered before, in each of the
-    six phases, and after them."""
+    """Return the order form: the realm's forces with places and move points, and blank lines for orders.
+
+    The lines are for orders before the phases, in each of the six, and after them.
+    """
     return PaperPart("Orders for the next turn", WORDS, text="\n".join(_lines(pos, realm)))
 
 

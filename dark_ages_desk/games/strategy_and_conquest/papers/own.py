@@ -1,4 +1,5 @@
-"""Reports: the report of a realm: the seven sections, what it owns and knows, and a form for its next orders."""
+"""Reports: the report of a realm, with its seven sections, its possessions and knowledge, and a form for its next
+orders."""
 
 from __future__ import annotations
 
@@ -32,8 +33,7 @@ from dark_ages_desk.games.strategy_and_conquest.turn.letters import RULE
 
 
 def realm_report(played: Played, scenario: str, realm: str) -> Paper:
-    """The report of one realm when a turn is over, or before the first; nothing stands in it that the realm does not
-    know."""
+    """Return the report of one realm after a turn, or before the first, with nothing that the realm does not know."""
     after: Conquest = played.after
     seat, begun = after.seat(realm), bool(played.moments)
     parts: list[PaperPart] = []
@@ -63,7 +63,8 @@ def realm_report(played: Played, scenario: str, realm: str) -> Paper:
 
 
 def _messages(played: Played, realm: str) -> PaperPart:
-    """Messages: what this realm wrote and got, without a word of blind copies but its own; and what was not sent."""
+    """Return the messages that this realm wrote and got, and those not sent; blind copies of others stay hidden
+    (Messages)."""
     seat = played.after.seat(realm)
     notes = (note for moment in played.moments for note in moment.notes if note.rule == RULE and note.power == realm)
     lines = [
@@ -76,7 +77,7 @@ def _messages(played: Played, realm: str) -> PaperPart:
 
 
 def _figures(pos: Conquest, realm: str) -> PaperPart:
-    """Realms: value, treasury, loyalty and rank of the realm, and what it needs to win."""
+    """Return the realm's figures: value, treasury, loyalty, rank, and what it needs to win (Realms)."""
     one, fixed = pos.realms[realm], pos.fixed
     titles = list(fixed.titles)
     above = titles[titles.index(one.rank) + 1 :][:1]
@@ -97,7 +98,7 @@ def _figures(pos: Conquest, realm: str) -> PaperPart:
 
 
 def _relations(pos: Conquest, realm: str) -> PaperPart:
-    """Diplomacy: how the realm stands to the others, and what it is told of them."""
+    """Return the realm's status and passage with others, and what it is told of them (Diplomacy)."""
     own, rows, strong = pos.realms[realm], list[tuple[str, ...]](), list[int]()
     for code in pos.fixed.houses:
         other, level = told_of(pos, code, realm), pos.between(realm, code)
@@ -126,7 +127,7 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
 
 
 def _owned(pos: Conquest, realm: str) -> PaperPart:
-    """Provinces: those of the realm, what each is worth, what it has, what lies next to it."""
+    """Return the realm's provinces, with their value, fort, harbor, and neighbours (Provinces)."""
     rows, strong = list[tuple[str, ...]](), list[int]()
     for place, province in pos.provinces.items():
         if province.owner != realm:
@@ -144,7 +145,7 @@ def _owned(pos: Conquest, realm: str) -> PaperPart:
 
 
 def _recruits(pos: Conquest, realm: str) -> PaperPart:
-    """Recruiting troops, Building ships: what can be recruited, the same for many provinces in one line."""
+    """Return the possible recruits, with equal provinces in one line (Recruiting troops, Building ships)."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for place, province in pos.provinces.items():
         if province.owner == realm:
@@ -163,7 +164,7 @@ def _recruits(pos: Conquest, realm: str) -> PaperPart:
 
 
 def _forces(pos: Conquest, realm: str) -> PaperPart:
-    """Armies, fleets and spies of the realm, with ranks, Commanders, tactic and retreat level."""
+    """Return the table of the realm's armies, fleets and spies, with ranks, Commanders, tactic and retreat level."""
     rows = tuple(_force(pos, force) for force in pos.forces.values() if force.realm == realm)
     columns = ("Force", "Name", "Where", "Units by rank", "Commanders", "Tactic", "Retreat", "Load")
     return PaperPart("Forces", table=PaperTable(columns, rows), empty="None.")
@@ -186,7 +187,7 @@ def _force(pos: Conquest, force: Force) -> tuple[str, ...]:
 
 
 def units(force: Force) -> str:
-    """What a force has, rank by rank: "1: 12 Spearmen; 2: 3 Archers"."""
+    """Return a force's units as text, rank by rank: "1: 12 Spearmen; 2: 3 Archers"."""
     ranks: dict[int, list[str]] = {}
     for stack in sorted(force.stacks, key=lambda one: one.rank):  # order: shown in this order
         ranks.setdefault(stack.rank, []).append(f"{stack.count} {stack.kind}")
@@ -194,7 +195,7 @@ def units(force: Force) -> str:
 
 
 def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
-    """Fog of war: the places that the realm sees, and those that it saw before, "as of" the turn."""
+    """Yield the tables of places that the realm sees now, and of those seen before, "as of" the turn (Fog of war)."""
     known = known_of(pos, realm)
     newest = max((one.turn for one in known.values()), default=pos.turn)  # order: numbers
     now: list[tuple[str, ...]] = []

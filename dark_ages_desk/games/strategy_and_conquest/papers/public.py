@@ -1,4 +1,4 @@
-"""Reports: the game's report, which everybody gets: ranks, battle cries, what all hear of, and nothing else."""
+"""Reports: the game's report, which everybody gets: only ranks, battle cries, and public news."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
 def game_report(played: Played, scenario: str) -> Paper:
-    """The part that is the same for all."""
+    """Return the report that is the same for all."""
     after: Conquest = played.after
     parts = [_realms(after), *standings(played)]
     if after.verdict is not None:
@@ -34,7 +34,7 @@ def game_report(played: Played, scenario: str) -> Paper:
 
 
 def _realms(pos: Conquest) -> PaperPart:
-    """Diplomacy: of every realm its rank, loyalty and battle cry; who plays it where names are open (Messages)."""
+    """Return each realm's rank, loyalty and battle cry, and its player where names are open (Diplomacy, Messages)."""
     open_names = pos.fixed.names == NAMED
     rows = []
     for code, house in pos.fixed.houses.items():

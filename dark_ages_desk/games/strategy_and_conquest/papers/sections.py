@@ -1,5 +1,7 @@
-"""Reports: the seven sections, and what is told in which of them. What happened is sorted by the kind of its note, what
-was ordered by its verb; nothing is told twice."""
+"""Reports: the seven sections, and the news of each. Events are sorted by the kind of their note, orders by their verb.
+
+Each is told only once.
+"""
 
 from __future__ import annotations
 
@@ -53,13 +55,13 @@ OF_NOTES: Mapping[str, str] = {
     "rank": RANKS,
     "over": RANKS,
 }
-"""Kind of note -> section. What changes owners is told with the battles that led to it."""
+"""Kind of note -> section. Changes of ownership are told with the battles that led to them."""
 
 ELSEWHERE = frozenset({"order", "failed", "message", "sent", "unsent", "stand-in", "lay", "adjusted"})
 """Kinds of note that are told by other parts of a report, or are no news of the turn."""
 
 ITS_OWN = frozenset({"loyal", "upkeep", "attrition", "gift", "revenue", "revealed", "killed", "claim"})
-"""Kinds of note that are for one realm: whoever plays two reads them in the right report."""
+"""Kinds of note for one realm: a player of two realms reads them in the right report."""
 
 OF_ORDERS: Mapping[str, str] = {
     **dict.fromkeys(("STATUS", "PASSAGE", "REVOKE", "GIVE", "CRY"), DIPLOMACY),
@@ -71,13 +73,15 @@ OF_ORDERS: Mapping[str, str] = {
 
 
 def section_of(note: Note) -> str:
-    """The section that a note is told in; "" where it is told elsewhere. What nobody has thought of is a battle's."""
+    """Return the section that a note is told in, "" where it is told elsewhere; an unknown kind is a battle's."""
     return "" if note.kind in ELSEWHERE else OF_NOTES.get(note.kind, BATTLES)
 
 
 def seven(played: Played, realm: str) -> tuple[PaperPart, ...]:
-    """Reports: what happened in a turn as one realm may know it, in seven sections; first what it ordered, line by
-    line with what came of it, then what it saw, phase by phase."""
+    """Return the seven sections of a turn's events as one realm may know them (Reports).
+
+    First come its orders with their results, line by line, then what it saw, phase by phase.
+    """
     news: dict[str, list[PaperLine]] = {section: [] for section in SECTIONS}
     for section, line in _ordered(played, realm):
         news[section].append(line)
@@ -88,7 +92,7 @@ def seven(played: Played, realm: str) -> tuple[PaperPart, ...]:
 
 
 def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
-    """The orders of a realm as they were read when the deadline was past."""
+    """Return the orders of a realm as they were read when the deadline was past."""
     # order: in the order of time
     return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
 
@@ -97,7 +101,7 @@ ORDERS = ("", "Order", "Gold", "Result")
 
 
 def orders_with_costs(played: Played, realm: str) -> PaperPart:
-    """All orders of a realm, with what each cost in gold and whether it was carried out; the rest stands above."""
+    """Return all orders of a realm, with the cost of each in gold and whether it was carried out; details are above."""
     after: Conquest = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
     rows, spent = list[tuple[str, ...]](), 0
@@ -114,7 +118,7 @@ def orders_with_costs(played: Played, realm: str) -> PaperPart:
 
 
 def unread(played: Played, realm: str) -> PaperPart:
-    """Lines of the sheet that no order could be made of."""
+    """Return the lines of the sheet that could not be read as an order."""
     lines = tuple(
         PaperLine(sentences([f"“{line.text}”: {line.why}", _meant(line)]), str(number))
         for number, line in enumerate(orders_of(played, realm), 1)
@@ -128,14 +132,14 @@ def _meant(line: Unread) -> str:
 
 
 def silent(played: Played, realm: str) -> Iterator[PaperPart]:
-    """Turn events: a realm whose sheet did not come holds all that it has, and is told so."""
+    """Yield a note for a realm without a sheet: it holds everything that it has (Turn events)."""
     opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
         yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
 
 
 def by_referee(played: Played, realm: str) -> Iterator[PaperPart]:
-    """What the referee changed beside the rules, as far as the realm may know it: each change once."""
+    """Yield the referee's changes against the rules that the realm may know, each once."""
     seat = played.after.seat(realm)
     notes = [note for moment in played.moments for note in moment.notes if note.kind == "adjusted"]
     # order: told once, its own words before those for all
@@ -180,5 +184,5 @@ def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
 
 
 def sentences(told: Iterable[str]) -> str:
-    """Each with a full stop behind it."""
+    """Return the texts in one line, each with a full stop at its end; empty ones are left out."""
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)

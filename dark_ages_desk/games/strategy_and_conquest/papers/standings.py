@@ -1,4 +1,4 @@
-"""Reports: standings over the turns: for all the rank and loyalty of each realm, for a player also what is his own."""
+"""Reports: standings over the turns, for all the rank and loyalty of each realm, for a player also his own figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
 
 MOST = 6
-"""Turns that stand side by side: the first, and the latest."""
+"""Maximum number of turns side by side: the first, and the latest."""
 
 OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
 
@@ -21,7 +21,7 @@ def ends_of(played: Played) -> list[tuple[int, Conquest]]:
 
 
 def standings(played: Played) -> Iterator[PaperPart]:
-    """Diplomacy: of every realm its rank and loyalty turn by turn, as the reports told them."""
+    """Yield a table of each realm's rank and loyalty turn by turn, as the reports told them (Diplomacy)."""
     ends = ends_of(played)
     if len(ends) < 2:
         return
@@ -38,7 +38,7 @@ def standings(played: Played) -> Iterator[PaperPart]:
 
 
 def over_the_turns(played: Played, realm: str) -> Iterator[PaperPart]:
-    """Realms: the figures of the player's own realm, of each turn in which it was his."""
+    """Yield a table of the figures of the player's realm, with a row for each turn that he played it (Realms)."""
     seat = played.after.seat(realm)
     rows = tuple(
         (

@@ -1,4 +1,4 @@
-"""The referee's asides: the table as it should stand, whatever the rules say."""
+"""The referee's asides: changes to the table regardless of the rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ADJUST = "adjust "
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """An adjustment that is tried."""
+    """An adjustment on trial."""
 
     pos: Conquest
     attempt: Answer
@@ -51,17 +51,17 @@ ADJUSTING: tuple[Check[Doing], ...] = (
 
 
 def asides(pos: Conquest) -> tuple[Question, ...]:
-    """Adjust is always there for the referee."""
+    """Return the question always open to the referee: Adjust."""
     return (Question(REFEREE, "", "", "The referee adjusts the table", forms(pos)),)
 
 
 def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What an aside is put to; None for an answer to what is asked."""
+    """Return the trial of an aside; None for an answer to an ordinary question."""
     return iter((Trial(ADJUSTING, Doing(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
 
 
 def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
-    """The table after it; a step that has lost its sense by it is gone, or asks anew."""
+    """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     *given, reason = answer.value
     pos = pos.but(notes=waiver_notes(answer, allowed))
@@ -78,7 +78,7 @@ FORCES = (form.MOVE, form.UNITS, form.NEW, form.GONE, form.MANNERS, form.LEADERS
 REALMS = (*form.OF_REALMS, form.RANK, form.STATUS, form.PASSAGE, form.MANNER, form.SEAT)
 
 Changed = tuple[Any, ...]
-"""The table, what is other than it was in words, and the realms whose players read it."""
+"""The new table, a text of the change, and the realms whose players read it."""
 
 
 def _of_provinces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
@@ -169,7 +169,7 @@ def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
 
 
 def _of_one(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
-    """What a Commander gives, the move points that are left, the name."""
+    """Return the change of one force: a Commander's modifiers, the move points left, or the name."""
     if verb == form.CALLED:
         return pos.with_force(force.id, name=more[0] or force.name), f"{force.id} is called {more[0]}", force.realm
     if verb == form.MOVES:
@@ -189,7 +189,7 @@ def _of_one(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
 
 
 def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> Changed:
-    """A force that was not there; the next number of its realm names it, where no other name that is free is given."""
+    """Return the change that adds a force, under the free name ``called`` or else its realm's next number."""
     number = 1
     while f"{owner or 'free'}{number}" in pos.forces:
         number += 1
@@ -206,7 +206,7 @@ def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> 
 
 
 def put_there(pos: Conquest, counter: str, space: str) -> Answer | None:
-    """The adjustment that puts a force somewhere else."""
+    """Return the adjustment that moves a force to another place, None if either is unknown."""
     if counter not in pos.forces or space not in pos.fixed.places:
         return None
     return Answer(REFEREE, "", form.MOVE, (counter, space, ""))

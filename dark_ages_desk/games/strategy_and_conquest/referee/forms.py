@@ -1,4 +1,4 @@
-"""What the referee may set: the forms of Adjust."""
+"""The forms of Adjust: changes that the referee can make."""
 
 from __future__ import annotations
 
@@ -25,21 +25,20 @@ OF_REALMS = {
     "adjust tax": ("tax", "tax rate, per cent", 75, 125, ""),
     "adjust loyalty": ("loyalty", "loyalty, per cent", 0, 999, "tenths"),
 }
-"""What a realm has numbers of: by verb the field, what it is in words, from where to where it goes, and in which parts
-of one it is kept."""
+"""Numbers of a realm, by verb: the field, its name, its range, and the parts of one that it is kept in."""
 
 TIMES = {"hundredths": 100, "tenths": 10, "": 1}
-"""How many of those parts make one."""
+"""Number of those parts in one."""
 
 ARMS = ("infantry", "cavalry", "naval")
-"""Commanders: what their modifiers are for."""
+"""Arms that a Commander's modifiers are for."""
 
 WORKS_OF = {"fort": "fort", "harbour": "harbor"}
 
 
 @lru_cache(maxsize=8)
 def _fields(fixed: Fixed) -> dict[str, FormField]:
-    """The lists that do not change in a game, made once."""
+    """Return the fields whose choices never change in a game, made once."""
     provinces = tuple(Choice(id_, one.name, space=id_) for id_, one in fixed.places.items() if not one.sea)
     places = tuple(Choice(id_, one.name, space=id_) for id_, one in fixed.places.items())
     realms = tuple(Choice(code, house.name) for code, house in fixed.houses.items())
@@ -60,7 +59,7 @@ def _fields(fixed: Fixed) -> dict[str, FormField]:
 
 
 def forms(pos: Conquest) -> tuple[Form, ...]:
-    """What the referee may change at any time."""
+    """Return the forms for everything that the referee can change at any time."""
     have = _fields(pos.fixed)
     forces = tuple(Choice(one.id, f"{one.name} ({one.id})", space=one.place) for one in pos.forces.values())
     fleets = (Choice("", "none"), *(one for one in forces if pos.forces[one.id].kind == FLEET))

@@ -1,4 +1,4 @@
-"""What an answer did to the table, as adjustments: for a record that is amended, where it is asked no more."""
+"""Adjustments with the effect of an answer, for an amended record that asks its question no more."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
 
 
 def laid_on(before: Conquest, after: Conquest) -> Iterator[Answer]:
-    """The adjustments that turn ``before`` into ``after``: provinces, what realms have and who plays them, how they
-    stand to each other, their forces. Wounds, ways gone and what was seen no adjustment changes."""
+    """Yield the adjustments that turn ``before`` into ``after``.
+
+    They are for provinces, the means and players of realms, their status, and their forces. No adjustment changes
+    wounds, ways gone, or what was seen.
+    """
     yield from _provinces(before, after)
     yield from _realms(before, after)
     for id_ in before.forces:
@@ -89,7 +92,7 @@ def _force(was: Force | None, now: Force) -> Iterator[Answer]:
 
 
 def _units(force: Force) -> dict[tuple[str, int], int]:
-    """How many of each kind stand in each rank."""
+    """Return the number of each kind of unit in each rank."""
     found: dict[tuple[str, int], int] = {}
     for stack in force.stacks:
         found[stack.kind, stack.rank] = found.get((stack.kind, stack.rank), 0) + stack.count

@@ -1,1 +1,1 @@
-"""What eyes see through the fog of war."""
+"""The table as viewers see it through the fog of war."""

@@ -1,4 +1,4 @@
-"""Other tables that look the same to an eye: what it may not know is other than it is."""
+"""Other tables that look the same to a viewer: everything that it may not know is changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 
 
 def alike(pos: Conquest, eye: str, below: Below) -> Conquest:
-    """What stands where the eye does not see, what others have, wrote, and know, and how they stand to each other."""
+    """Return the position with random values for everything that the viewer ``eye`` cannot know.
+
+    These are forces out of sight, and others' means, sheets, knowledge and status.
+    """
     own = set(realms_of(pos, eye))
     seen = frozenset[str]().union(*(sees(pos, realm) for realm in own))  # order: a union has no order
     realms = {
@@ -50,7 +53,7 @@ def alike(pos: Conquest, eye: str, below: Below) -> Conquest:
 
 
 def _force(force: Force, own: set[str], seen: frozenset[str], below: Below) -> Force | None:
-    """Another force for one that is not one's own: elsewhere unseen, gone, or with other orders where it is seen."""
+    """Return a random substitute for another's force: seen with other orders, unseen with other units, or None."""
     if force.realm in own:
         return force
     if force.place in seen and (force.kind not in (SPY, COUNTER_SPY) or any(shown_to(one, force) for one in own)):
@@ -63,5 +66,5 @@ def _force(force: Force, own: set[str], seen: frozenset[str], below: Below) -> F
 
 
 def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
-    """With other words for all but this eye."""
+    """Return the private notes with other words for every seat but ``eye``."""
     return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)

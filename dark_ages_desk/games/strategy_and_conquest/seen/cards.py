@@ -1,4 +1,4 @@
-"""The card of a realm as it lies before its player: what the Map Room and the Command Center showed of it."""
+"""The card of a realm for its player: the contents of the old Map Room and Command Center."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, loa
 
 
 def card(pos: Conquest, realm: str) -> PowerCard:
-    """All that a realm has: rank, gold, provinces, forces, Commanders."""
+    """Return the card with all that a realm has: rank, gold, provinces, forces, Commanders."""
     forces = tuple(force for force in pos.forces.values() if force.realm == realm)
     return PowerCard(
         realm,
@@ -30,7 +30,7 @@ def card(pos: Conquest, realm: str) -> PowerCard:
 
 
 def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
-    """Nobility (rank): the title, what the next one takes, how many Commanders it allows."""
+    """Return the title, the requirement of the next one, and the number of Commanders allowed (Nobility (rank))."""
     rank, value = pos.realms[realm].rank, pos.value(realm)
     above = [(title, least) for title, least in pos.fixed.titles.items() if least > value]
     leaders, most = sum(len(force.commanders) for force in forces), pos.fixed.most_commanders.get(rank, 0)
@@ -44,7 +44,7 @@ def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
 
 
 def _treasury(pos: Conquest, realm: str) -> CardPart:
-    """Treasury: what is there, and what maintenance and revenue will make of it as things stand."""
+    """Return the treasury, and the maintenance and revenue to come as things are (Treasury)."""
     one = pos.realms[realm]
     tax = tax_to_come(pos, realm)
     pay, revenue = upkeep(pos, realm), pos.value(realm) * tax
@@ -63,7 +63,7 @@ def _provinces(pos: Conquest, realm: str) -> CardPart:
 
 
 def _force(pos: Conquest, force: Force) -> str:
-    """One army or fleet: where, what it has rank by rank, how it fights, how far it can go."""
+    """Return one army or fleet as text: its place, units by rank, tactic, and move points."""
     where = f"aboard {force.aboard}" if force.aboard else f"in {pos.fixed.places[force.place].name}"
     if force.kind in (SPY, COUNTER_SPY):
         return f"{force.id} {force.name}, {where}, {'revealed' if force.seen else 'unseen'}"
@@ -89,6 +89,6 @@ def _commanders(pos: Conquest, forces: tuple[Force, ...]) -> Iterator[str]:
 
 
 def _gives(force: Force, leader: Commander) -> str:
-    """Commanders: their modifiers are their own player's to see."""
+    """Return a Commander's modifiers as text, for his own player only (Commanders)."""
     parts = ((leader.infantry, "infantry"), (leader.cavalry, "cavalry"), (leader.naval, "naval"))
     return f"{leader.name}, with {force.id}: {listed([f'{arm} {given / 10:g} %' for given, arm in parts])}"

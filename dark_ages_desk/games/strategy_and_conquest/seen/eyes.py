@@ -1,4 +1,4 @@
-"""Which table an eye sees: a seat what its realms know, the referee all, the wall what is printed."""
+"""Tables as viewers see them: a player what its realms know, the referee all, the wall what is printed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What an eye sees: province -> how it stands, as far as it knows; the forces; place -> the turn of which that is
-    (the present one where it sees it now)."""
+    """Knowledge of a viewer: its ``provinces``, the ``forces`` that it knows of, and the turn of each place.
+
+    The turn in ``since`` is the present one for places in view.
+    """
 
     provinces: Mapping[str, Province] = field(default_factory=dict)
     forces: tuple[Force, ...] = ()
@@ -24,17 +26,17 @@ class Sight:
 
 
 def realms_of(pos: Conquest, eye: str) -> tuple[str, ...]:
-    """The realms whose reports an eye reads: those that its seat plays, all of them for the referee."""
+    """Return the realms whose reports a viewer reads: those its seat plays, all of them for the referee."""
     return tuple(one for one in pos.realms if eye == REFEREE or (eye and pos.seat(one) == eye))
 
 
 def as_of(turn: int) -> str:
-    """The turn of which something is known, in words; 0 is how the rulebook prints it."""
+    """Return the turn of some knowledge as text; 0 is the start, as the rulebook prints it."""
     return f"turn {turn}" if turn else "the start"
 
 
 def sight(pos: Conquest, eye: str) -> Sight:
-    """Fog of war: the table as an eye sees it, with what it saw before where it sees nothing now."""
+    """Return the table as a viewer sees it, with earlier looks where it sees nothing now (Fog of war)."""
     if eye == REFEREE:
         return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))
     own = realms_of(pos, eye)

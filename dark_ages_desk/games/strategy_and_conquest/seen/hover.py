@@ -1,4 +1,4 @@
-"""The facts of a province or sea, as far as an eye knows them."""
+"""Facts of a province or sea that a viewer knows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.war.strengths import leading
 
 
 def about(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
-    """The hover card of a place: its ground is for everybody, who stands there for whom the fog lets see it."""
+    """Return the hover card of a place: its ground for everybody, its forces for viewers who see them."""
     if place not in pos.fixed.places:
         return (Fact("Outside", "not played on in this scenario"),)
     facts, seen = pos.fixed.places[place], sight(pos, eye)
@@ -54,7 +54,7 @@ def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
 
 
 def _factors(pos: Conquest, eye: str, force: Force) -> Iterator[Fact]:
-    """Battles: the Attack and Loss factors of one's own units where they stand, with all that modifies them."""
+    """Yield the Attack and Loss factors of the viewer's units where they are, with all their modifiers (Battles)."""
     if force.realm not in realms_of(pos, eye) or force.kind in (SPY, COUNTER_SPY):
         return
     province = pos.provinces.get(force.place)
@@ -74,7 +74,7 @@ def _factors(pos: Conquest, eye: str, force: Force) -> Iterator[Fact]:
 
 
 def words_of(pos: Conquest, force: Force) -> str:
-    """Whose a force is and what it has, in words."""
+    """Return a force's owner and units as text."""
     whose = "independent" if force.realm == INDEPENDENT else pos.called(force.realm)
     if force.kind in (SPY, COUNTER_SPY):
         return f"{whose}, a {force.kind}"

@@ -1,4 +1,4 @@
-"""Fog of war: what a realm knows of the table, now and from before. The one place that decides it."""
+"""Fog of war: the knowledge of a realm, present and past. The one place that decides it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse, Real
 
 
 def as_seen(pos: Conquest, force: Force) -> Force:
-    """Another realm's force as it is seen: its units, no tactic, no retreat level, no move points, and of its
-    Commanders only how many there are (Commanders: their modifiers are their own player's to see)."""
+    """Return the force of another realm as it is seen: its units, without tactic, retreat level and move points.
+
+    Of its Commanders only the number is seen (Commanders: their modifiers are their own player's to see).
+    """
     kinds = pos.fixed.kinds
     stacks = tuple(Stack(one.kind, one.rank, one.count, kinds[one.kind].move) for one in force.stacks)
     leaders = tuple(Commander(f"Commander {number}") for number in range(1, len(force.commanders) + 1))
@@ -24,12 +26,12 @@ def as_seen(pos: Conquest, force: Force) -> Force:
 
 
 def shown_to(realm: str, force: Force) -> bool:
-    """Spies are visible only to their own realm, unless they are revealed."""
+    """Return whether a realm can see a force in its sight: spies are visible only to their own, unless revealed."""
     return force.realm == realm or force.kind not in (SPY, COUNTER_SPY) or bool(force.seen)
 
 
 def no_force(pos: Conquest, realm: str, id_: str) -> str:
-    """Say why a realm has no such force: another one's is in its sight, or there is none that it knows of."""
+    """Say why a realm has no such force: it is another's in its sight, or there is none that it knows of."""
     force = pos.forces.get(id_)
     if force is not None and force.realm != realm and shown_to(realm, force) and force.place in sees(pos, realm):
         return f"{id_} is not yours: it is {pos.called(force.realm)}'s"
@@ -37,7 +39,7 @@ def no_force(pos: Conquest, realm: str, id_: str) -> str:
 
 
 def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
-    """What a realm sees now, place by place."""
+    """Return a map from each place that a realm sees now to its look at it."""
     seen = sees(pos, realm)
     there: dict[str, list[Force]] = {place: [] for place in pos.fixed.places if place in seen}
     for force in pos.forces.values():
@@ -49,7 +51,7 @@ def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
 
 
 def last_look(pos: Conquest, realm: str, place: str) -> Conquest:
-    """A realm loses a province: it knows from then on how that was lost, to whom and with whom there."""
+    """Return the position with the realm's last look at a province that it loses: the new owner, and the forces."""
     if realm not in pos.realms:
         return pos
     there = tuple(as_seen(pos, one) for one in pos.at(place) if one.realm != realm and shown_to(realm, one))
@@ -58,8 +60,11 @@ def last_look(pos: Conquest, realm: str, place: str) -> Conquest:
 
 
 def kept_looks(before: Conquest, after: Conquest) -> Conquest:
-    """Fog of war: what a force saw on its way this turn stays known when the force is no more: destroyed, merged into
-    another, caught. It is known as things stand where it ended."""
+    """Return the position with the looks kept of forces that are gone: destroyed, merged into another, caught (Fog of
+    war).
+
+    The places that they saw on their way this turn are known as things are at their end.
+    """
     gone = [force for id_, force in before.forces.items() if id_ not in after.forces and before.seat(force.realm)]
     for force in gone:
         saw: set[str] = set()
@@ -71,13 +76,13 @@ def kept_looks(before: Conquest, after: Conquest) -> Conquest:
 
 
 def look(pos: Conquest, realm: str, place: str) -> Glimpse:
-    """What a realm would see of a place now."""
+    """Return the look that a realm would have at a place now."""
     there = (force for force in pos.at(place) if force.realm != realm and shown_to(realm, force))
     return Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(as_seen(pos, force) for force in there))
 
 
 def remembered(pos: Conquest) -> Conquest:
-    """At the end of a turn: what each realm sees now is what it knows from then on, "as of" this turn."""
+    """Return the position at a turn's end, where each realm keeps what it sees now "as of" this turn."""
     realms = {
         code: realm.but(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
         for code, realm in pos.realms.items()
@@ -87,8 +92,11 @@ def remembered(pos: Conquest) -> Conquest:
 
 @lru_cache(maxsize=8)
 def printed(fixed: Fixed) -> Mapping[str, Glimpse]:
-    """List of Realms: whose the home provinces were at the start everybody can read, by the reading ``homes``; forts
-    and harbors are on the map. What stands there, nobody can. The turn of it is 0."""
+    """Return the public knowledge of home provinces at the start, dated turn 0, by the reading ``homes`` (List of
+    Realms).
+
+    Their owners, forts and harbors are printed, their forces are not.
+    """
     if chosen_one(fixed.readings, "homes") != "printed":
         return {}
     found = {}
@@ -100,20 +108,22 @@ def printed(fixed: Fixed) -> Mapping[str, Glimpse]:
 
 
 def known_of(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
-    """All that a realm knows, place by place: what it sees now, else what it last saw, else what is printed for all.
-    Of other places it knows nothing, and they are absent."""
+    """Return the latest look of a realm at each place: now, else its last one, else the public knowledge.
+
+    Other places are absent.
+    """
     return {**printed(pos.fixed), **pos.realms[realm].known, **glimpses(pos, realm)}
 
 
 def told_of(pos: Conquest, code: str, realm: str) -> Realm:
-    """What a realm is told of another one: rank, loyalty, battle cry, and whether it is granted passage."""
+    """Return the other realm as ``realm`` is told of it: rank, loyalty, battle cry, and passage granted to it."""
     other = pos.realms[code]
     passage = frozenset({realm}) & other.passage
     return Realm(rank=other.rank, loyalty=other.loyalty, cry=other.cry, passage=passage, manner=other.manner)
 
 
 def imagined(pos: Conquest, realm: str) -> Conquest:
-    """The table as one realm knows it, nobody's orders on it."""
+    """Return the table as one realm knows it, without anybody's orders."""
     known = known_of(pos, realm)
     forces = {force.id: force for force in pos.forces.values() if force.realm == realm}
     for one in sorted(known.values(), key=lambda one: one.turn):  # order: later looks count over earlier ones

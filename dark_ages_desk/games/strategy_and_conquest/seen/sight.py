@@ -1,4 +1,4 @@
-"""Fog of war: which places a realm sees at a moment, and who hears of what happens there."""
+"""Fog of war: the places that a realm sees at a moment, and the realms that hear of events there."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
 def seen_from(pos: Conquest, place: str) -> frozenset[str]:
-    """What is next to a place: provinces and seas. A barrier stops troops, and hides nothing."""
+    """Return the provinces and seas next to a place. A barrier stops troops, and hides nothing."""
     here = pos.fixed.places[place]
     return frozenset(here.near or (*here.land, *here.seas, *here.harbours))
 
 
 def sees(pos: Conquest, realm: str) -> frozenset[str]:
-    """Fog of war: the places that a realm sees now.
+    """Return the places that a realm sees now (Fog of war).
 
-    Provinces it owns and all next to them; where its forces are and were this turn; of spies and counter-spies also
-    what is next to it.
+    These are its provinces and all next to them, and the places of its forces in this turn. Around spies and
+    counter-spies it also sees the neighbours.
     """
     found: set[str] = set()
     for place, province in pos.provinces.items():
@@ -30,7 +30,7 @@ def sees(pos: Conquest, realm: str) -> frozenset[str]:
 
 
 def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
-    """The realms that see a place now, in the order of the list."""
+    """Return the realms that see a place now, in the order of the list."""
     near = seen_from(pos, place)
     found = {pos.provinces[one].owner for one in (place, *near) if one in pos.provinces}
     for force in pos.forces.values():
@@ -41,14 +41,16 @@ def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
 
 
 Losses = tuple[tuple[str, int, str], ...]
-"""Whose, how many, of what."""
+"""Losses: (realm, number, name of the thing)."""
 
 
 def witnessed(
     pos: Conquest, kind: str, words: str, rule: str, place: str, *concerned: str, lost: Losses = ()
 ) -> Conquest:
-    """With news of what happened at a place, for the realms that see it and for those whom it concerns, alone.
-    ``lost``: the losses that it tells of."""
+    """Return the position with news of a place, for the realms that see it and for the ``concerned`` alone.
+
+    The losses in the news are ``lost``.
+    """
     realms = tuple(dict.fromkeys((*concerned, *watchers(pos, place))))
     known = tuple(realm for realm in realms if realm in pos.fixed.houses)
     if not known:

@@ -1,4 +1,4 @@
-"""What eyes see: the map through the fog, the forces, what each realm has, how they stand to each other."""
+"""Views of the table: the map through the fog, the forces, the realms' means, and their status."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVA
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 FREE = "free"
-"""The power that stands for independent provinces; rebels are a power of their own."""
+"""The power that represents independent provinces; rebels are a power of their own."""
 
 SIGNS = {INFANTRY: "spearmen", ARCHERY: "bowmen", CAVALRY: "heavy-cavalry", SIEGE: "siege"}
-"""Map (game) graphics: how a force is drawn, by the arm that most of its attack comes from."""
+"""Signs of forces, by the arm with most of their attack (Map (game) graphics)."""
 
 STATUS = {WAR: ("War", "W"), PACT: ("Non-aggression pact", "N"), ALLIANCE: ("Alliance", "A")}
 """Diplomatic status: its name and its sign in the matrix; neutral is no relation."""
@@ -46,7 +46,7 @@ REMEMBERED = ("remembered", "bent")
 
 
 def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """The table as that eye sees it."""
+    """Return the table as that viewer sees it."""
     verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
     part = pos.phase
     return TableView(
@@ -71,7 +71,7 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
 
 
 def _sealed(question: Question) -> Question:
-    """A question without the sheet that was given, which is nobody else's to read."""
+    """Return a question without the sheet already given, which only its player may read."""
     if not any(isinstance(option, Sheet) for option in question.options):
         return question
     given = tuple(
@@ -81,7 +81,7 @@ def _sealed(question: Question) -> Question:
 
 
 def stage(part: int) -> str:
-    """How far the turn is, in words."""
+    """Return the stage of the turn as text."""
     if not part:
         return "The orders are written"
     return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]
@@ -100,20 +100,20 @@ def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
 
 
 def _as_of(pos: Conquest, seen: Sight, place: str) -> str:
-    """Fog of war: of a place that is not seen now, the turn of which it is known; "" of one that is."""
+    """Return the turn of the knowledge of a place out of sight, as text; "" for one in sight (Fog of war)."""
     since = seen.since.get(place, pos.turn)
     return as_of(since) if since < pos.turn else ""
 
 
 def _age(pos: Conquest, seen: Sight, place: str) -> Iterator[Mark]:
-    """Fog of war: the turn of which a place is known that is not seen any more; the start is faded, and has none."""
+    """Yield a mark with the turn of the knowledge of a place out of sight; the start is only faded (Fog of war)."""
     since = seen.since.get(place, pos.turn)
     if 0 < since < pos.turn:
         yield Mark("game-turn", "Known as of that turn", since, "shield")
 
 
 def _lying(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
-    """A force as it lies on the map; another realm's where nobody looks any more is remembered, no more."""
+    """Return the counter of a force; another realm's out of sight is marked as remembered."""
     shown = counter(pos, force)
     if force.realm in own or not (since := _as_of(pos, seen, force.place)):
         return shown
@@ -125,7 +125,7 @@ def _side(owner: str) -> str:
 
 
 def _marks(place: Place, province: Province) -> Iterator[Mark]:
-    """What is otherwise than the board shows it: forts and harbors that were built, razed or broken; and rebels."""
+    """Yield marks for changes from the printed board: forts and harbors built, razed or broken, and rebels."""
     if province.rebels:
         yield Mark("unrest", "Rebels", None, "banner")
     if province.fort != place.fort:
@@ -135,7 +135,7 @@ def _marks(place: Place, province: Province) -> Iterator[Mark]:
 
 
 def counter(pos: Conquest, force: Force) -> CounterView:
-    """A force as it lies on the map: its name, how many units, the arm that does most of its attack."""
+    """Return the counter of a force: its name, its number of units, the arm with most of its attack."""
     if force.kind in (SPY, COUNTER_SPY):
         state = ("turned",) if force.seen else ()
         return CounterView(force.id, force.place, _side(force.realm), "spy", 1, force.id, force.name, state=state)
@@ -178,7 +178,7 @@ def _others(pos: Conquest, own: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
-    """Reports: its rank and loyalty are told to all; what it has to spend and to lose to its own player."""
+    """Return a realm's row: rank and loyalty for all, its means for its own player (Reports)."""
     one = pos.realms[realm]
     told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
     if one.cry and not own:
@@ -207,7 +207,8 @@ def _rail(part: int) -> tuple[RailStop, ...]:
 
 
 def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[RelationView]:
-    """Diplomatic status: each realm knows its own; passage is granted by one to another."""
+    """Yield the relations that a viewer knows: its realms' status, and passage granted by one to another (Diplomatic
+    status)."""
     for pair, level in pos.status.items():
         if level in STATUS and (eye == REFEREE or set(pair) & set(own)):
             name, sign = STATUS[level]
@@ -220,7 +221,7 @@ def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[Relati
 
 
 def _claims(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[EffectView]:
-    """Victory conditions: whoever claims victory sees his claim until it is looked into."""
+    """Yield the claim of victory of the viewer's realm, until it is looked into (Victory conditions)."""
     for realm, coalition in pos.claims.items():
         if eye == REFEREE or realm in own:
             words = (

@@ -1,1 +1,1 @@
-"""Who orders for a realm without a player."""
+"""Stand-ins, which order for a realm without a player."""

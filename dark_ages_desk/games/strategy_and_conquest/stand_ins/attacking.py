@@ -16,25 +16,25 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
 
 TURNS = 8
-"""So many turns' revenue of a province a stand-in pays with units to take it."""
+"""Number of turns whose revenue from a province a stand-in pays with units to take it."""
 
 MOST_ARMIES = 4
-"""So many armies go against one province at most."""
+"""Maximum number of armies against one province."""
 
 WARS = 2
-"""A stand-in is at war with so many neighbours at most of its own will."""
+"""Maximum number of neighbours that a stand-in is at war with by its own will."""
 
 CLEARLY = 2
-"""A war is begun only where an attack is worth so many times what it costs."""
+"""Multiple of its cost that an attack must be worth to start a war."""
 
 
 HOPELESS = 2
-"""Nobody attacks who is so many times as strong, by Attack and Loss factors together."""
+"""Multiple of the attackers' strength that keeps them from an attack, by Attack and Loss factors together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """An attack that can be won: which province, which armies and by which ways, and how it would end."""
+    """An attack that can be won: the province, the armies and their ways, the result, and its worth."""
 
     place: str
     armies: tuple[Force, ...]
@@ -44,22 +44,22 @@ class Raid:
 
 
 def strength(plan: Plan, forces: list[Force]) -> int:
-    """What Attack and Loss factors make together."""
+    """Return the product of the Attack and Loss factors of forces."""
     return attack_of(plan.table, forces) * loss_of(plan.table, forces)
 
 
 def all_of(plan: Plan, realm: str) -> list[Force]:
-    """The forces of a realm that this one knows of."""
+    """Return the forces of a realm that this one knows of."""
     return [one for one in plan.table.forces.values() if one.realm == realm]
 
 
 def hopeless(plan: Plan, armies: list[Force], place: str) -> bool:
-    """Are the defenders so strong, forts and all else aside, that the attack need not be tried?"""
+    """Return whether the defenders are so strong, forts and all else aside, that the attack need not be tried."""
     return HOPELESS * strength(plan, armies) < strength(plan, defenders(plan, place))
 
 
 def wanted(plan: Plan, place: str, foes: frozenset[str]) -> bool:
-    """Is it a province to take: free, an enemy's, one of those ``foes``', or an own one in which enemies stand?"""
+    """Return whether a province is to take: free, an enemy's, one of the ``foes``', or an own one with enemies."""
     owner = plan.owner(place)
     if owner == plan.realm:
         return any(hostile(plan.table, plan.realm, one.realm, place) for one in plan.table.at(place) if not one.aboard)
@@ -67,12 +67,12 @@ def wanted(plan: Plan, place: str, foes: frozenset[str]) -> bool:
 
 
 def worth(plan: Plan, place: str) -> int:
-    """What a province is worth in gold, to have it or not to lose it."""
+    """Return the worth of a province in gold, to have it or not to lose it."""
     return TURNS * plan.value(place)
 
 
 def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
-    """Every attack that would be won and is worth what it costs, each with as few armies as it takes."""
+    """Yield every attack that would be won and is worth its cost, each with as few armies as it takes."""
     reach: dict[str, list[tuple[Force, tuple[str, ...]]]] = {}
     for army in plan.ashore():
         if led(plan.table, army):
@@ -95,8 +95,10 @@ def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
 
 
 def strike(plan: Plan, *, at_home: bool = False) -> None:
-    """The attacks that bring most for what they cost, one after the other, as long as armies are left; ``at_home``:
-    on enemies and rebels in own provinces alone."""
+    """Add the attacks that bring most for their cost, one after the other, as long as armies are left.
+
+    With ``at_home`` only those on enemies and rebels in own provinces.
+    """
 
     def those() -> list[Raid]:
         return [one for one in raids(plan) if not at_home or plan.owner(one.place) == plan.realm]
@@ -106,7 +108,7 @@ def strike(plan: Plan, *, at_home: bool = False) -> None:
 
 
 def carry(plan: Plan, raid: Raid) -> None:
-    """The orders of one attack: all its armies come there in the same phase, in the tactic that costs least."""
+    """Add the orders of one attack: all its armies arrive in the same phase, in the tactic that costs least."""
     armies = list(raid.armies)
     (tactic, retreat), fate = best_way(plan, armies, raid.place)
     why = reason(plan, armies, raid.place, fate)
@@ -118,7 +120,7 @@ def carry(plan: Plan, raid: Raid) -> None:
 
 
 def arranged(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> None:
-    """An army takes that tactic and that retreat level."""
+    """Add the orders for an army to take that tactic and that retreat level."""
     if army.tactic != tactic:
         plan.add(why, "TACTIC", force=army.id, tactic=tactic, phase=1)
     if army.retreat != retreat:
@@ -126,7 +128,7 @@ def arranged(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> No
 
 
 def at_once(plan: Plan, other: str) -> bool:
-    """Realms: can war be declared on a realm this turn (reading "fall")?"""
+    """Return whether war can be declared on a realm this turn (Realms; reading "fall")."""
     if plan.table.between(plan.realm, other) in (WAR, NEUTRAL):
         return True
     fall = chosen_one(plan.table.fixed.readings, "fall")
@@ -134,7 +136,10 @@ def at_once(plan: Plan, other: str) -> bool:
 
 
 def declare(plan: Plan) -> None:
-    """Where no free or hostile province can be taken: war on the neighbour of whom most can be taken at once."""
+    """Add a declaration of war on the neighbour with the best province to take, and the attacks that it allows.
+
+    A pact or alliance in the way is lowered first.
+    """
     near = plan.others_near()
     if sum(plan.table.at_war(plan.realm, one) for one in near) >= WARS:
         return

@@ -1,5 +1,8 @@
-"""How an attack would probably end, by what the realm knows: the rules' own battle, with as many hits as are to be
-expected, somewhat fewer of one's own and somewhat more of the enemy's. No chance is in it."""
+"""The probable end of an attack, for all that the realm knows.
+
+It is the rules' own battle with the expected hits, somewhat fewer of its own and somewhat more of the enemy's. No
+chance is in it.
+"""
 
 from __future__ import annotations
 
@@ -22,32 +25,35 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import fought
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
 CAUTION = 15
-"""Of its own hits a stand-in expects so many in a hundred fewer than it should have, of the enemy's so many more."""
+"""Part of the expected hits, in hundredths, that a stand-in takes off its own and adds to the enemy's."""
 
 NEVER = 6
-"""The retreat level at which nobody retreats: in the sixth rank is the Commander."""
+"""The retreat level without retreat: in the sixth rank is the Commander."""
 
 WAYS = ((NORMAL, 3), (OFFENSIVE, 3), (DEFENSIVE, 3), (NORMAL, NEVER), (OFFENSIVE, NEVER))
 """The tactics and retreat levels that a stand-in tries."""
 
 SUPPOSED = 2
-"""Of a province that nobody has seen it is supposed that it has a Militia for so many points of its value."""
+"""Points of value for each Militia supposed in a province that the realm has not seen."""
 
 SHARE, GROWN = 8, 20
-"""As the game goes on others grow as the realm itself does: from this turn on as many units as the so manieth part of
-all its own are supposed there, before it so much less."""
+"""Growth of others, supposed to be like the realm's own.
+
+After ``GROWN`` turns a province not seen is supposed to have one in ``SHARE`` of all its units, before it fewer in
+proportion.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """How an attack would end: whether it takes the place, and what units it costs, in gold."""
+    """End of an attack: whether it takes the place, and the units lost, in gold."""
 
     won: bool
     lost: int
 
 
 class Expected:
-    """As many hits as are to be expected; what is left over counts for that side's next volley."""
+    """Source of the expected hits; the remainder counts for that side's next volley."""
 
     def __init__(self, realm: str) -> None:
         self._realm = realm
@@ -61,7 +67,7 @@ class Expected:
 
 
 def defenders(plan: Plan, place: str) -> list[Force]:
-    """Who would fight there against the realm, as far as it knows: enemies, and whoever holds the province."""
+    """Return the forces known to the realm that would fight it there: enemies, and the province's holder."""
     table, owner = plan.table, plan.owner(place)
     found = [
         one
@@ -76,7 +82,7 @@ def defenders(plan: Plan, place: str) -> list[Force]:
 
 
 def supposed(plan: Plan, place: str) -> Force:
-    """The garrison of a province that the realm has never seen."""
+    """Return the garrison supposed in a province that the realm has never seen."""
     own = sum(one.count for one in plan.table.forces.values() if one.realm == plan.realm and one.kind == ARMY)
     later = own * min(plan.table.turn - 1, GROWN) // GROWN // SHARE
     stack = Stack("Militia", 1, max(2, plan.value(place) // SUPPOSED, later), 0)
@@ -84,7 +90,7 @@ def supposed(plan: Plan, place: str) -> Force:
 
 
 def tried(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool = False) -> Fought:
-    """That attack, in that tactic and with that retreat level, ``landing`` from a fleet or by land."""
+    """Return the end of that attack, in that tactic and retreat level, ``landing`` from a fleet or by land."""
     key = (place, tuple((one.id, one.stacks) for one in armies), how, landing)
     if key not in plan.tried:
         plan.tried[key] = _fought(plan, armies, place, how, landing)
@@ -124,14 +130,17 @@ def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], l
 
 
 def best_way(plan: Plan, armies: list[Force], place: str, landing: bool = False) -> tuple[tuple[str, int], Fought]:
-    """The tactic and retreat level that take the place at the smallest cost, of equal ones the first that is tried."""
+    """Return the tactic and retreat level that take the place at the smallest cost, and the end of the attack.
+
+    Of equal ones it is the first tried.
+    """
     found = [(tried(plan, armies, place, how, landing), how) for how in WAYS]
     fate, how = min(found, key=lambda one: (not one[0].won, one[0].lost))  # order: a stand-in's own choice
     return how, fate
 
 
 def held(plan: Plan, place: str) -> str:
-    """Who holds a province, in words, as far as the realm knows."""
+    """Return the text on the holders of a province, as the realm knows them."""
     glimpse = plan.known.get(place)
     if glimpse is None or not glimpse.turn:
         return "nobody of ours has seen who holds it"
@@ -147,7 +156,7 @@ def held(plan: Plan, place: str) -> str:
 
 
 def reason(plan: Plan, armies: list[Force], place: str, fate: Fought) -> str:
-    """Why an attack is ordered."""
+    """Return the text on why an attack is ordered."""
     owner = plan.owner(place)
     whose = f"{plan.table.called(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
     number = sum(one.count for one in armies)

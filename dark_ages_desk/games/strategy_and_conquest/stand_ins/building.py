@@ -1,4 +1,4 @@
-"""Tax, recruits, ships, forts: what a stand-in does with gold."""
+"""Tax, recruits, ships, forts: a stand-in's use of gold."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVA
 from dark_ages_desk.games.strategy_and_conquest.state.weights import load, weight
 
 SHARES = ((CAVALRY, 4), (ARCHERY, 4), (INFANTRY, 1))
-"""Of a fort's recruits, and of the gold, one part in so many goes to that arm; the infantry has all that is left."""
+"""Divisors for each arm's part of a fort's recruits, and of the gold; the infantry has all that is left."""
 
 STEPS = (3, 6, 11)
-"""Fort levels from which more troops can be recruited than from the level below."""
+"""Fort levels that allow more recruits than the level below."""
 
 HIGHEST = 11
-"""Forts are raised to this level at most: the next ones give no more recruits."""
+"""Maximum level that forts are raised to: higher ones give no more recruits."""
 
 CARRIED, MOST_CARRIED = 30, 150
-"""A realm that has nothing to attack builds ships for so much load, and for its largest army up to the second."""
+"""Load of ships that a realm with nothing to attack builds; for its largest army up to the second."""
 
 
 def taxes(plan: Plan) -> None:
-    """Loyalty is kept at a hundred: what is above it is spent, what is below is bought back."""
+    """Add a tax rate that keeps loyalty at a hundred: an excess is spent, a lack is bought back."""
     over = (plan.table.realms[plan.realm].loyalty - 1000) // 10
     rate = max(75, min(125, 100 + over))
     if rate != 100:
@@ -33,7 +33,7 @@ def taxes(plan: Plan) -> None:
 
 
 def forts_by_use(plan: Plan) -> list[str]:
-    """Own provinces with a fort, those nearest to the front first, of these the strongest."""
+    """Return the own provinces with a fort, those nearest to the front first, of these the strongest."""
     steps = plan.distances(fronts(plan))
     own = [place for place in plan.own() if plan.table.provinces[place].fort]
     # order: a stand-in's own choice
@@ -41,12 +41,12 @@ def forts_by_use(plan: Plan) -> list[str]:
 
 
 def worth(kind: Kind) -> tuple[int, str]:
-    """What a kind does for its gold: attack and loss factors together, in hundredths of a point for a piece of gold."""
+    """Return the value of a kind for its gold, by attack and loss factors together, and its name."""
     return kind.attack * kind.loss * 100 // kind.cost**2, kind.name
 
 
 def hired(plan: Plan) -> None:
-    """Troops of all arms for the gold beyond the next pay, at the forts next to the front first."""
+    """Add recruits of all arms for the gold beyond the next pay, at the forts next to the front first."""
     for place in forts_by_use(plan):
         slots = most_recruits(plan.table.fixed, plan.table.provinces[place].fort)
         # order: a stand-in's own choice
@@ -66,20 +66,20 @@ def hired(plan: Plan) -> None:
 
 
 def staying(plan: Plan, place: str, sort: str) -> str:
-    """The army or fleet of the realm that stays in a place this turn, "" where there is none."""
+    """Return the army or fleet of the realm that stays in a place this turn, "" where there is none."""
     own = (one for one in plan.table.at(place) if one.realm == plan.realm and one.kind == sort and not one.aboard)
     return next((one.id for one in own if one.id not in plan.busy), "")  # order: a stand-in's own choice
 
 
 def chosen(kinds: list[Kind], each: int) -> Kind:
-    """The strongest kind where there is gold enough for each recruit, else the one that does most for its gold."""
+    """Return the strongest kind that ``each`` recruit's gold can pay, else the one with most value for its gold."""
     rich = [kind for kind in kinds if kind.cost <= each]
     # order: a stand-in's own choice
     return max(rich, key=lambda one: (one.attack * one.loss, one.name)) if rich else max(kinds, key=worth)
 
 
 def recruit(plan: Plan, place: str, kind: Kind, number: int, force: str) -> None:
-    """Recruits come into the army or the fleet of that name, which is a new one if there is none yet."""
+    """Add recruits for the army or the fleet of that name, which is a new one if there is none yet."""
     left = plan.gold // 100
     what = "ships" if kind.arm == SHIP else kind.arm
     where = f"the {'harbor' if kind.arm == SHIP else 'fort'} of {plan.name(place)}"
@@ -89,7 +89,7 @@ def recruit(plan: Plan, place: str, kind: Kind, number: int, force: str) -> None
 
 
 def raised(plan: Plan, *, steps_only: bool) -> None:
-    """Forts are raised where gold is left: at first those that can then recruit more, and in the end any."""
+    """Add higher forts while gold is left; with ``steps_only`` only levels that allow more recruits."""
     for place in forts_by_use(plan):
         province = plan.table.provinces[place]
         to = province.fort + 1
@@ -105,13 +105,13 @@ def raised(plan: Plan, *, steps_only: bool) -> None:
 
 
 def built(plan: Plan) -> set[tuple[str, str]]:
-    """What is raised this turn already."""
+    """Return the works raised this turn already, as (fort or harbor, place)."""
     orders = [line.order for line in plan.lines if line.order.verb == "UPGRADE"]
     return {(one.word("what"), one.word("place")) for one in orders}
 
 
 def ships(plan: Plan) -> None:
-    """Ships, where there is nothing to attack with what there is: those that carry most for their gold."""
+    """Add ships for a realm with nothing to attack by its means: the kind that carries most for its gold."""
     table = plan.table
     carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
     # order: a stand-in's own choice

@@ -1,4 +1,4 @@
-"""Offers of peace, of pacts and of alliances: to those whom a stand-in does not fight."""
+"""Offers of peace, of pacts and of alliances, to realms that a stand-in does not fight."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEU
 
 
 def seen_strength(plan: Plan, realm: str) -> int:
-    """How strong the armies of a realm are that this one knows of."""
+    """Return the strength of a realm's armies that this one knows of."""
     return strength(plan, all_of(plan, realm))
 
 
 def peace(plan: Plan) -> None:
-    """War that leads nowhere ends: peace is offered to each enemy whom no attack of this turn goes against."""
+    """Add an offer of peace to each enemy who is not attacked this turn."""
     fought = {plan.owner(place) for place in plan.goals}
     for other in plan.table.fixed.houses:
         if plan.table.at_war(plan.realm, other) and other not in fought:
@@ -22,7 +22,7 @@ def peace(plan: Plan) -> None:
 
 
 def pacts(plan: Plan, *, most: int) -> None:
-    """Pacts are offered to the strongest neighbours, that many of them; who has one with us is offered an alliance."""
+    """Add offers of pacts to the ``most`` strongest neighbours; a neighbour with a pact is offered an alliance."""
     near = [one for one in plan.others_near() if plan.table.between(plan.realm, one) in (NEUTRAL, PACT)]
     strongest = sorted(near, key=lambda one: (-seen_strength(plan, one), one))[:most]  # order: a stand-in's own choice
     for other in (one for one in strongest if not plan.speaks_of(one)):

@@ -18,15 +18,18 @@ PLACES = {INFANTRY: 1, CAVALRY: 3, ARCHERY: 4}
 At a retreat level of 3 they leave when all others are dead."""
 
 WORTH_LEADING = 8
-"""An army of so many units should have a Commander."""
+"""Minimum of units for an army that should have a Commander."""
 
 GUARD, HOST = 4, 14
-"""A garrison of so many units stays where a foreign army is near, out of an army of so many and more."""
+"""Number of units of a garrison beside a foreign army, and the minimum of the army that leaves it behind."""
 
 
 def joined(plan: Plan) -> None:
-    """Of the armies in one place those without a Commander, and the small ones, go into the largest that has one, or
-    into the largest of all; the Commanders of small ones come with them."""
+    """Add transfers that join the armies in one place, and lend the host a Commander if it has none.
+
+    Armies without a Commander, and small ones, go into the largest that has one, or into the largest of all. The
+    Commanders of small ones come with them.
+    """
     there: dict[str, list[Force]] = {}
     for army in plan.ashore():
         there.setdefault(army.place, []).append(army)
@@ -50,7 +53,8 @@ def joined(plan: Plan) -> None:
 
 
 def fleets_joined(plan: Plan) -> None:
-    """Of the fleets in one place those without a Commander and without passengers go into one that has one."""
+    """Add transfers that join the fleets in one place: those without a Commander and passengers go into a fleet with
+    one."""
     for fleet in [one for one in plan.forces(FLEET) if one.count and not one.commanders]:
         host = next((one for one in fleets(plan) if one.place == fleet.place), None)  # order: a stand-in's own choice
         if host is None or aboard(plan.table, fleet.id):
@@ -65,7 +69,7 @@ def fleets_joined(plan: Plan) -> None:
 
 
 def lent(plan: Plan, host: Force) -> None:
-    """Transferring Commanders: one of two in a neighbouring force of the same place comes to the army without one."""
+    """Add the transfer of a spare Commander, from another force in the same place, to an army without one."""
     for other in plan.table.at(host.place):
         spare = len(other.commanders) > 1 or not other.count
         if other.realm == plan.realm and other.kind == ARMY and other.id != host.id and spare and other.commanders:
@@ -76,7 +80,8 @@ def lent(plan: Plan, host: Force) -> None:
 
 
 def ranked(plan: Plan) -> None:
-    """Ranks (troop): recruits come into the first rank; archers and cavalry go behind the infantry."""
+    """Add orders that move archers and cavalry behind the infantry, as recruits come into the first rank (Ranks
+    (troop))."""
     kinds = plan.table.fixed.kinds
     for army in plan.ashore():
         stacks = army.stacks
@@ -93,8 +98,10 @@ def ranked(plan: Plan) -> None:
 
 
 def commanders(plan: Plan) -> None:
-    """Recruiting Commanders: for the largest army that has none, and for a fleet where no other has one; as far as the
-    rank of the ruler allows."""
+    """Add Commanders for the largest army that has none, and for a fleet where no other has one.
+
+    The rank of the ruler limits their number (Recruiting Commanders).
+    """
     realm, table = plan.realm, plan.table
     own = [force for force in table.forces.values() if force.realm == realm]
     free = table.fixed.most_commanders.get(table.realms[realm].rank, 5) - sum(len(one.commanders) for one in own)
@@ -113,7 +120,7 @@ def commanders(plan: Plan) -> None:
 
 
 def sent(plan: Plan) -> None:
-    """Commanders of small armies, and those alone, go with what they lead to the nearest large army without one."""
+    """Add marches of Commanders who are alone or lead small armies to the nearest large army without one."""
     without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
     small = [one for one in plan.forces() if one.commanders and not one.aboard and one.count < WORTH_LEADING]
     for host in sorted(without, key=lambda one: (-one.count, one.id)):  # order: a stand-in's own choice
@@ -130,7 +137,7 @@ def sent(plan: Plan) -> None:
 
 
 def foreign_near(plan: Plan, place: str) -> list[Force]:
-    """The armies of realms that are no allies, known to stand next to a province."""
+    """Return the armies known next to a province whose realms are no allies."""
     places = plan.table.fixed.places
     return [
         one
@@ -146,7 +153,7 @@ def foreign_near(plan: Plan, place: str) -> list[Force]:
 
 
 def garrisons(plan: Plan) -> None:
-    """A part of a large army stays where an army of an enemy stands next to it."""
+    """Add transfers that leave a part of a large army behind where an enemy's army is next to it."""
     for army in plan.ashore():
         place = army.place
         threatened = any(plan.table.at_war(plan.realm, one.realm) for one in foreign_near(plan, place))
@@ -167,8 +174,10 @@ def garrisons(plan: Plan) -> None:
 
 
 def fronts(plan: Plan) -> dict[str, int]:
-    """Own provinces next to what is to be taken -> what is best worth taking there; failing any, next to realms that
-    are no allies."""
+    """Return a map from own provinces to the best value of a province to take next to it.
+
+    Without such targets it maps them next to realms that are no allies.
+    """
     found: dict[str, int] = {}
     for near_to in (True, False):
         for place in plan.own():
@@ -183,7 +192,7 @@ def fronts(plan: Plan) -> dict[str, int]:
 
 
 def gathered(plan: Plan) -> None:
-    """Armies without anything to attack go to the front, where the strongest of them is: together they are more."""
+    """Add marches of armies with nothing to attack to the front at the strongest of them: together they are more."""
     front = fronts(plan)
     idle = plan.ashore()
     if not front or not idle:
@@ -210,12 +219,12 @@ def gathered(plan: Plan) -> None:
 
 
 def wanted_near(plan: Plan, place: str) -> bool:
-    """Is there a province to take next to that one?"""
+    """Return whether there is a province to take next to that one."""
     return any(wanted(plan, near, frozenset()) for near in plan.table.fixed.places[place].land)
 
 
 def kept(plan: Plan, army: Force) -> bool:
-    """Does an army stay because an enemy's is next to it, and nobody else would be there?"""
+    """Return whether an army stays because an enemy's is next to it, and no other force would be there."""
     near = [one for one in foreign_near(plan, army.place) if plan.table.at_war(plan.realm, one.realm)]
     alone = sum(one.realm == plan.realm and bool(one.count) for one in plan.table.at(army.place)) == 1
     return bool(near) and alone and plan.owner(army.place) == plan.realm

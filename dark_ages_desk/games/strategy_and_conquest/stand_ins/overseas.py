@@ -21,18 +21,18 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR
 from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, weight
 
 TURNS = 2
-"""So many turns at sea a voyage takes at most."""
+"""Maximum number of turns at sea in a voyage."""
 
 MOST_COASTS = 10
-"""So many coasts are tried for a landing, those that promise most."""
+"""Maximum number of coasts tried for a landing, the most promising first."""
 
 LEAST = 5
-"""Nobody sails with fewer units."""
+"""Minimum number of units for a voyage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A landing that can be won: where, by which seas, and what it is worth."""
+    """A landing that can be won: the place, the seas on the way, and its worth."""
 
     place: str
     seas: tuple[str, ...]
@@ -40,7 +40,7 @@ class Landing:
 
 
 def sail(plan: Plan) -> None:
-    """Each fleet with a Commander lands whom it carries, or takes the strongest army aboard that it can reach."""
+    """Add orders for each fleet with a Commander: to land its armies, or to take the strongest army in reach aboard."""
     for fleet in fleets(plan):
         carried = [one for one in aboard(plan.table, fleet.id) if one.id not in plan.busy]
         if carried:
@@ -61,13 +61,13 @@ def sail(plan: Plan) -> None:
 
 
 def beside(plan: Plan, fleet: Force, place: str) -> bool:
-    """Can an army at a place go aboard that fleet?"""
+    """Return whether an army at a place can go aboard that fleet."""
     sea = plan.table.fixed.places[fleet.place].sea
     return place == fleet.place or (sea and fleet.place in plan.table.fixed.places[place].seas)
 
 
 def fitting(plan: Plan, army: Force, room: int) -> Force:
-    """So much of an army as a fleet can carry, those first whom a landing hinders least."""
+    """Return the part of an army that a fleet can carry, the lightest units first."""
     if weight(plan.table, army) <= room:
         return army
     kinds = plan.table.fixed.kinds
@@ -82,7 +82,7 @@ def fitting(plan: Plan, army: Force, room: int) -> Force:
 
 
 def seaways(plan: Plan, fleet: Force) -> dict[str, tuple[str, ...]]:
-    """Sea -> the way of a fleet there, through seas in which it knows no enemy's ships."""
+    """Return a map from each sea in reach to a fleet's way there, through seas without known enemy ships."""
     places, most = plan.table.fixed.places, TURNS * moves_left(fleet)
     ways: dict[str, tuple[str, ...]] = {fleet.place: ()}
     ring = [fleet.place]
@@ -98,12 +98,12 @@ def seaways(plan: Plan, fleet: Force) -> dict[str, tuple[str, ...]]:
 
 
 def hunted(plan: Plan, sea: str) -> bool:
-    """Are ships of an enemy known to be there?"""
+    """Return whether ships of an enemy are known to be there."""
     return any(one.kind == FLEET and plan.table.at_war(plan.realm, one.realm) for one in plan.table.at(sea))
 
 
 def best(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing | None:
-    """The landing that brings most, sooner ones before later ones; None where none would be won."""
+    """Return the landing that brings most, sooner ones before later ones; None where none would be won."""
     most = min(moves_left(fleet), PHASES - phase)
     found: tuple[int, int, str, tuple[str, ...]] = (0, 0, "", ())
     for promised, way, place in coasts(plan, fleet, most)[:MOST_COASTS]:
@@ -119,9 +119,10 @@ def best(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing |
 
 
 def coasts(plan: Plan, fleet: Force, most: int) -> list[tuple[int, tuple[str, ...], str]]:
-    """The coasts on which there is something to take: what that is worth at best, by which seas, where; the best first.
+    """Return the coasts with something to take, the best first: (best possible worth, seas on the way, place).
 
-    What is reached next turn counts half, for ``most`` seas can be passed in this one; so does what takes a new war.
+    A coast reached only next turn counts half, for ``most`` seas can be passed in this one. So does one that takes a
+    new war.
     """
     table, ways = plan.table, seaways(plan, fleet)
     wars = sum(table.at_war(plan.realm, one) for one in table.realms)
@@ -139,7 +140,7 @@ def coasts(plan: Plan, fleet: Force, most: int) -> list[tuple[int, tuple[str, ..
 
 
 def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> None:
-    """An army, or a part of it as a new one, goes aboard and sails."""
+    """Add orders for an army, or a part of it as a new one, to go aboard and sail."""
     why = f"overseas to {plan.name(goal.place)}, worth {plan.value(goal.place)}"
     if part is not army:
         part = part.but(id=plan.new_id())
@@ -151,7 +152,7 @@ def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> 
 
 
 def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: int) -> None:
-    """A loaded fleet sails from that phase on, as far as it gets this turn, and lands its armies if it gets there."""
+    """Add orders for a loaded fleet to sail from that phase on, and to land its armies if it arrives this turn."""
     owner = plan.owner(goal.place)
     how, fate = best_way(plan, armies, goal.place, landing=True)
     why = f"a landing: {reason(plan, armies, goal.place, fate)}"
@@ -176,7 +177,7 @@ def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: 
 
 
 def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
-    """Whom a fleet carries it lands on the best coast, or, where none can be taken, on the nearest of its own."""
+    """Add orders to land a fleet's armies on the best coast, or on its nearest own one where none can be taken."""
     goal = best(plan, fleet, armies, phase)
     if goal is not None:
         voyage(plan, fleet, armies, goal, phase)
@@ -201,7 +202,7 @@ def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
 
 
 def fetch(plan: Plan, fleet: Force) -> None:
-    """An empty fleet goes to the nearest shore on which an army of its realm could go aboard."""
+    """Add orders for an empty fleet to go to the nearest shore where an army of its realm could go aboard."""
     hosts = [army for army in plan.ashore() if army.count >= LEAST and not kept(plan, army)]
     shores = {sea for army in hosts for sea in plan.table.fixed.places[army.place].seas}
     ways = seaways(plan, fleet)
@@ -214,7 +215,7 @@ def fetch(plan: Plan, fleet: Force) -> None:
 
 
 def to_ships(plan: Plan, fleet: Force) -> None:
-    """A fleet that is too small for a landing goes to the harbor where the most ships wait for a Commander."""
+    """Add orders for a fleet too small for a landing to go to the harbor with the most ships without a Commander."""
     places, ways = plan.table.fixed.places, {fleet.place: (), **seaways(plan, fleet)}
     found = []
     for other in plan.forces(FLEET):

@@ -1,4 +1,4 @@
-"""What a stand-in has to go by, and the sheet that it writes, order by order with its reasons."""
+"""Knowledge of a stand-in, and the sheet that it writes order by order with its reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
 from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
 
 RESERVE = 1
-"""For so many turns' pay of all forces gold is kept back, beyond the pay of this turn."""
+"""Number of turns' pay of all forces that is kept back in gold, beyond the pay of this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +31,18 @@ class Planned:
 
 
 def order(verb: str, **given: Given) -> Order:
-    """An order with its boxes."""
+    """Return an order with its boxes."""
     return Order(verb, tuple(given.items()))
 
 
 @dataclass()
 class Plan:
-    """A sheet that is being written.
+    """A sheet in writing.
 
-    ``table``: what the realm knows, with what its own orders have arranged so far; ``known``: what it saw where, and
-    when; ``gold``: what of the treasury can still be spent, in hundredths; ``busy``: forces that have their orders, or
-    are no more; ``goals``: provinces for which an attack has been ordered; ``ids``: the last number of a force that it
-    has given; ``tried``: what came of attacks that were tried already.
+    The ``table`` is the realm's knowledge, with the changes by its own orders so far. Its looks at places are
+    ``known``. The part of the treasury that can still be spent is ``gold``, in hundredths. Forces with orders, or that
+    are no more, are ``busy``. Provinces under an attack already ordered are ``goals``. The last number that it gave a
+    force is ``ids``. Results of attacks tried already are in ``tried``.
     """
 
     realm: str
@@ -56,7 +56,7 @@ class Plan:
     tried: dict[Hashable, Any] = field(default_factory=dict)
 
     def add(self, why: str, verb: str, **given: Given) -> None:
-        """One more order."""
+        """Add an order with its reason."""
         self.lines.append(Planned(order(verb, **given), why))
 
     def speaks_of(self, other: str) -> bool:
@@ -70,14 +70,14 @@ class Plan:
         return self.table.fixed.places[place].value
 
     def own(self) -> list[str]:
-        """The realm's provinces, in the order of the map."""
+        """Return the realm's provinces, in the order of the map."""
         return [place for place, province in self.table.provinces.items() if province.owner == self.realm]
 
     def owner(self, place: str) -> str:
         return self.table.provinces[place].owner
 
     def forces(self, kind: str = ARMY) -> list[Force]:
-        """The realm's armies or fleets that have no orders yet, in the order of their ids."""
+        """Return the realm's armies or fleets that have no orders yet, in the order of their ids."""
         return [
             one
             for one in self.table.forces.values()
@@ -85,11 +85,11 @@ class Plan:
         ]
 
     def ashore(self) -> list[Force]:
-        """Those of the armies that stand on land and have units; a referee may have put one into the sea."""
+        """Return the armies without orders that are on land and have units; a referee may have put one into the sea."""
         return [one for one in self.forces() if not one.aboard and one.count and one.place in self.table.provinces]
 
     def new_id(self) -> str:
-        """A name that no force of the realm has."""
+        """Return a name that no force of the realm has."""
         number = max(self.ids, self.table.realms[self.realm].forces) + 1
         while f"{self.realm}{number}" in self.table.forces or f"{self.realm}{number}" in self.busy:
             number += 1
@@ -97,14 +97,17 @@ class Plan:
         return f"{self.realm}{number}"
 
     def others_near(self) -> list[str]:
-        """The realms that own a province next to the realm's own, in the order of the list."""
+        """Return the realms that own a province next to the realm's own, in the order of the list."""
         places = self.table.fixed.places
         owners = {self.owner(near) for place in self.own() for near in places[place].land}
         return [one for one in self.table.fixed.houses if one in owners - {self.realm, INDEPENDENT}]
 
     def within(self, force: Force) -> dict[str, tuple[str, ...]]:
-        """Province -> the way there, of those that a force reaches this turn through the realm's own provinces; what
-        lies beyond the border, only as the last step, and only where a Commander leads it."""
+        """Return a map from each province that a force reaches this turn to its way there, through the realm's own
+        provinces.
+
+        A province beyond the border is only a last step, and needs a Commander.
+        """
         best = {force.place: 0}
         ways: dict[str, tuple[str, ...]] = {force.place: ()}
         left, free = moves_left(force), led(self.table, force)
@@ -126,14 +129,14 @@ class Plan:
         return ways
 
     def march(self, force: Force, way: tuple[str, ...], why: str, last: int = 0) -> None:
-        """A force goes a way, a border a phase, so that it comes there in the phase ``last``, or as soon as it can."""
+        """Add the moves of a force on a way, a border a phase, to arrive in the phase ``last``, or else at once."""
         first = max(1, last - len(way) + 1)
         for phase, place in enumerate(way, first):
             self.add(why, "MOVE", force=force.id, to=place, phase=phase)
         self.busy.add(force.id)
 
     def distances(self, goals: Iterable[str]) -> dict[str, int]:
-        """Own province -> how many borders it is from the nearest of those goals, through own provinces."""
+        """Return the number of borders from each own province to the nearest goal, through own provinces."""
         found = dict.fromkeys(goals, 0)
         ring = list(found)
         while ring:
@@ -148,12 +151,12 @@ class Plan:
 
 
 def begun(pos: Conquest, realm: str) -> Plan:
-    """A sheet with nothing on it. Move points are those with which the turn will begin."""
+    """Return a sheet without orders; move points are those at the start of the turn."""
     table = opened(imagined(pos, realm))
     gold = table.realms[realm].treasury - upkeep(table, realm) * (1 + RESERVE)
     return Plan(realm, table, known_of(pos, realm), gold)
 
 
 def fleets(plan: Plan) -> list[Force]:
-    """The realm's fleets that have ships and a Commander."""
+    """Return the realm's fleets that have ships and a Commander."""
     return [one for one in plan.forces(FLEET) if one.count and one.commanders]

@@ -1,4 +1,4 @@
-"""How well a realm stands, for bots."""
+"""Value of a realm's position, for bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 
 def score(pos: Conquest, realm: str) -> Mapping[str, float]:
-    """Victory conditions: the value of its provinces, and what takes and holds more of them."""
+    """Return the value of a realm's provinces, and of its forces and treasury, which win and hold more (Victory
+    conditions)."""
     if realm not in pos.realms:
         return {}
     forces = [force for force in pos.forces.values() if force.realm == realm]

@@ -1,8 +1,8 @@
-"""The orders that a stand-in writes for a realm, each with its reason. It goes by what the realm sees, nothing else.
+"""The orders that a stand-in writes for a realm, each with its reason. It uses only what the realm sees.
 
-A passive realm holds. A quiet one sets its tax, recruits, raises its forts, offers peace and pacts, and drives out
-whoever comes into its provinces. An aggressive one attacks as well: free provinces and enemies by land, where there are
-none that it can take, a neighbour on whom it declares war, and then overseas.
+A passive realm holds. A quiet one sets its tax, recruits, raises its forts, offers peace and pacts, and drives
+intruders out of its provinces. An aggressive one attacks as well. By land it takes free provinces and enemies'. Where
+it can take none, it declares war on a neighbour, and then goes overseas.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, PASSIVE, QUIET
 
 QUIET_PACTS, BOLD_PACTS = 3, 1
-"""To so many neighbours a quiet and an aggressive stand-in offers pacts."""
+"""Number of neighbours that a quiet and an aggressive stand-in offer pacts."""
 
 
 class _Kept:
@@ -37,7 +37,7 @@ class _Kept:
         self.plans: dict[tuple[str, str], tuple[Planned, ...]] = {}
 
     def fits(self, pos: Conquest) -> bool:
-        """Is it the same table, whatever was said and written at it since?"""
+        """Return whether it is the same table, apart from notes and sheets since."""
         mine = self._pos
         same = mine.forces is pos.forces and mine.provinces is pos.provinces and mine.realms is pos.realms
         return same and mine.status is pos.status and mine.fixed is pos.fixed and mine.turn == pos.turn
@@ -47,7 +47,7 @@ _latest: list[_Kept] = []
 
 
 def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
-    """The orders of a realm for this turn. Those for the table that was asked about last are kept."""
+    """Return the orders of a realm for this turn. Those for the last table are kept."""
     kept = _latest[0] if _latest else None
     if kept is None or not kept.fits(pos):
         kept = _Kept(pos)
@@ -59,7 +59,7 @@ def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
 
 
 def prepared(pos: Conquest) -> None:
-    """The orders of all realms that nobody plays are worked out, and kept."""
+    """Prepare and keep the orders of all realms without a player."""
     for realm in pos.fixed.houses:
         if not pos.seat(realm):
             written(pos, realm, pos.realms[realm].manner)
@@ -87,7 +87,7 @@ def _written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
 
 
 def attack(plan: Plan) -> None:
-    """What an aggressive realm does beyond what a quiet one does."""
+    """Add the orders of an aggressive realm beyond those of a quiet one."""
     garrisons(plan)
     strike(plan)
     if not plan.goals:
@@ -103,7 +103,7 @@ def attack(plan: Plan) -> None:
 
 
 def suggested(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
-    """The sheets of the two manners that do something as they are printed, the aggressive one first."""
+    """Return the sheets of the quiet and the aggressive manner as they are printed, the aggressive one first."""
     printer = reader(pos.fixed)
     return tuple(
         tuple(printer.printed(line.order) for line in written(pos, realm, manner)) for manner in (AGGRESSIVE, QUIET)

@@ -1,1 +1,1 @@
-"""What a moment of the game is."""
+"""The state of one moment of the game."""

@@ -16,14 +16,14 @@ FLEETS = 60
 """Ours: what its ships are worth; without a harbor, a third army."""
 
 SHARES = ((INFANTRY, 1, 50), (ARCHERY, 2, 25), (CAVALRY, 3, 25))
-"""Ours: of an army's gold so many hundredths for each arm, and in which rank it stands."""
+"""Ours: for each arm its rank, and its part of an army's gold in hundredths."""
 
 SMALLEST = 2
 """Ours: the smallest garrison of an independent province; it has a Militia for each three points of its value."""
 
 
 def garrison(fixed: Fixed, place: str) -> Force:
-    """Who holds an independent province at the start."""
+    """Return the garrison of an independent province at the start."""
     number = max(SMALLEST, fixed.places[place].value // 3)
     stack = Stack("Militia", 1, number, fixed.kinds["Militia"].move)
     return Force(f"garrison {place}", INDEPENDENT, ARMY, "Garrison", place, (stack,), came_from=place)
@@ -45,7 +45,7 @@ def first_forces(fixed: Fixed, code: str) -> tuple[Force, ...]:
 
 
 def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
-    """An army of the best that its province has of each arm, for so much gold."""
+    """Return an army of the best kind of each arm in the province, for ``gold``."""
     stacks = []
     for arm, rank, share in SHARES:
         had = [kind for name, kind in fixed.kinds.items() if kind.arm == arm and name in fixed.places[place].recruits]
@@ -57,7 +57,7 @@ def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
 
 
 def ships_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
-    """Ships of the lightest kind that its harbor builds, for so much gold."""
+    """Return the ships of the lightest kind that the harbor builds, for ``gold``."""
     built = [kind for name, kind in fixed.kinds.items() if kind.arm == SHIP and name in fixed.places[place].recruits]
     light = min(built, key=lambda kind: kind.cost)  # order: the cheapest kind, as the table lists them
     return (Stack(light.name, 1, gold // light.cost, light.move),)

@@ -1,4 +1,4 @@
-"""What does not change in a game: the map, the units, the realms, the readings."""
+"""Unchanging data of a game: the map, the units, the realms, the readings."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 INDEPENDENT, REBELS = "", "rebels"
 
 PHASES = 6
-"""Phases (movement/battle): how many there are in a turn."""
+"""Number of phases in a turn (Phases (movement/battle))."""
 
 AFTERWARDS = PHASES + 1
-"""Turn events: the number that the Post-Movement Events have behind the phases; the orders are written at 0."""
+"""Number of the Post-Movement Events behind the phases; the orders are written at 0 (Turn events)."""
 
 PARTS = ("Orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), "After the movement")
 """The parts of a turn by their numbers."""
 
 
 def phases_begun(turn: int, phase: int) -> int:
-    """How many phases have begun when this one of that turn does, if each turn before it had six; never none."""
+    """Return the number of phases started by this one of that turn, if each turn before had six; never 0."""
     return PHASES * turn + phase
 
 
 ALL_IN, BY_REFEREE = "all in", "referee"
-"""When the sheets are opened: with the last that comes, or when the referee says so."""
+"""Opening of the sheets: with the last that comes, or at the referee's word."""
 
 NAMELESS, NAMED = "nameless", "named"
 """Messages: whether the reports tell who plays which realm."""
@@ -38,10 +38,10 @@ NAMELESS, NAMED = "nameless", "named"
 class Place:
     """One province or sea of the map.
 
-    ``land``: provinces that troops reach from it; ``seas``: of a province, those on whose shore it lies and where
-    troops can land; of a sea, those that ships reach; ``harbours``: of a sea, the provinces with a harbor that ships
-    can enter. ``recruits``: the kinds that can be recruited there. ``fort``, ``harbour``: its levels at the start.
-    ``near``: all that is next to it, behind a barrier or not; none where that is what can be reached from it.
+    Troops reach the provinces of ``land`` from it. For a province ``seas`` are at its shore, where troops can land, and
+    for a sea within reach of ships. The ``harbours`` of a sea are provinces with a harbor that ships can enter. The
+    kinds that can be recruited there are ``recruits``. Its levels at the start are ``fort`` and ``harbour``. All that
+    is next to it is ``near``, behind a barrier or not, and is empty where that equals the places in reach.
     """
 
     id: str
@@ -71,14 +71,14 @@ class House:
 class Fixed:
     """The map, the units, the realms of the scenario in the order of the list, the readings, and what wins.
 
-    ``titles``: Nobility, from Knight to Emperor, with the value of provinces from which one bears it;
-    ``most_commanders`` that each allows.
+    The ``titles`` of Nobility go from Knight to Emperor, each with the least value of provinces for it. The number of
+    Commanders that each allows is in ``most_commanders``.
 
-    ``target``: the value of provinces that wins; ``coalition``: how many may share victory; ``needs``: the rank that
-    each of them must have. ``forts``, ``harbours``: their tables, by level; ``deadline``: when the sheets are opened;
-    ``names``: whether the reports tell who plays which realm.
-    ``last_turn``: after which a scenario is broken off, 0 for never; ``outside``: places of the map not played on.
-    ``scenario``: its name; ``keys``: the format of records whose keys and stand-ins are kept to.
+    The value of provinces that wins is ``target``. Up to ``coalition`` realms may share victory, each with the rank
+    that it ``needs``. The tables of ``forts`` and ``harbours`` are by level. The ``deadline`` says when the sheets are
+    opened, and ``names`` whether the reports tell who plays each realm. A scenario is broken off after ``last_turn``, 0
+    for never. Places of the map not in play are ``outside``. The name of the ``scenario`` is kept. Keys and stand-ins
+    follow the format of records ``keys``.
     """
 
     places: Mapping[str, Place]

@@ -1,4 +1,4 @@
-"""Armies, fleets, spies: what a realm orders about."""
+"""Armies, fleets, spies: the forces under a realm's orders."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ COMMANDER_MOVES = 10
 """Table of Troop/Ship Types: the move points of a Commander."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-"""Transfer Commander: which of those that lead a force."""
+"""Ordinals of a force's Commanders (Transfer Commander)."""
 
 ARMY, FLEET, SPY, COUNTER_SPY = "army", "fleet", "spy", "counter-spy"
 
 NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE = "normal", "defensive", "offensive", "do or die"
 TACTICS = (NORMAL, DEFENSIVE, OFFENSIVE, DO_OR_DIE)
-"""Tactics: the four that there are."""
+"""The four tactics (Tactics)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Units of one kind in one rank of a force. ``left``: the move points that each of them has left this turn.
+    """Units of one kind in one rank of a force. Each has ``left`` move points this turn.
 
-    ``hurt``: damage in thousandths of a point that one of them has taken and not died of.
+    One of them may be ``hurt``: damage in thousandths of a point that has not killed it.
     """
 
     kind: str
@@ -44,7 +44,7 @@ class Commander:
     left: int = COMMANDER_MOVES
 
     def named(self, name: str) -> Commander:
-        """The same man by another name."""
+        """Return the same Commander under another name."""
         return replace(self, name=name)
 
 
@@ -52,12 +52,12 @@ class Commander:
 class Force:
     """One army or fleet, or a spy alone.
 
-    ``id``: the realm's code and a number that its orders gave it ("WX3"), so that it is the same however often a turn
-    is run. ``place``: a province or sea; ``aboard``: the fleet that carries it, "". ``ranks`` are in its ``stacks``;
-    ``retreat``: the rank that, when empty, makes it retreat; ``came_from``: where it was before, its own place if it
-    never moved, "" if it was disembarked; ``landed``: the phase in which it was disembarked, as ``phases_begun``
-    counts them, 0; ``spent``: it retreated or disembarked, and does no more this turn; ``routed``: it retreated, and
-    takes no more orders. ``seen``: for spies, they are revealed, since that turn; ``trail``: where it was this turn.
+    Its ``id`` is the realm's code and a number from its orders ("WX3"), so it is the same each time a turn is run. Its
+    ``place`` is a province or sea. The fleet that carries it is ``aboard``, or "". The ``ranks`` are in its ``stacks``.
+    It retreats when the rank ``retreat`` is empty. It was in ``came_from`` before: in its own place if it never moved,
+    "" if it was disembarked. The phase of disembarking is ``landed``, as ``phases_begun`` counts them, or 0. If
+    ``spent`` it retreated or disembarked, and does no more this turn. If ``routed`` it retreated, and takes no more
+    orders. A spy is revealed since the turn ``seen``. Its places in this turn are ``trail``.
     """
 
     id: str
@@ -78,10 +78,10 @@ class Force:
     trail: tuple[str, ...] = ()
 
     def but(self, **changes: Any) -> Force:
-        """A copy with some fields changed."""
+        """Return a copy with some fields changed."""
         return replace(self, **changes)
 
     @property
     def count(self) -> int:
-        """How many units it has."""
+        """The number of its units."""
         return sum(stack.count for stack in self.stacks)

@@ -1,4 +1,4 @@
-"""What keys of records of formats 1 and 2 have of a stage: words, kept as they were, for seeded dice depend on them."""
+"""Words in the keys of records of formats 1 and 2, kept as they were, for seeded dice depend on them."""
 
 from __future__ import annotations
 

@@ -7,8 +7,10 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fort:
-    """One row of the table of forts: how many units it defends, and what it gives, in hundredths and in tenths; what
-    raising one to this level costs, in gold, and how many troops can be recruited there in a turn."""
+    """One row of the table of forts: the units it defends, its bonuses in hundredths and tenths, cost and recruits.
+
+    The cost of raising one to this level is in gold, and the recruits are troops a turn.
+    """
 
     units: int = 0
     infantry_attack: int = 0
@@ -21,8 +23,7 @@ class Fort:
 
 @dataclass(frozen=True, slots=True)
 class Harbour:
-    """One row of the table of harbors: what raising one to this level costs, in gold, and how many ships can be built
-    there in a turn."""
+    """One row of the table of harbors: the gold to raise one to this level, and the ships built there in a turn."""
 
     cost: int = 0
     ships: int = 0

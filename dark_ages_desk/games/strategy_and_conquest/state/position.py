@@ -1,4 +1,4 @@
-"""The position: provinces, forces, realms, and how far the turn is."""
+"""The position: provinces, forces, realms, and the stage of the turn."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR,
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of one order: whose, which of its lines (from 1), the code ("done" or what failed), words, rule, and
-    what it cost, in gold."""
+    """Result of one order: its realm, its line (from 1), the code ("done" or what failed), words, rule, and cost in
+    gold."""
 
     realm: str
     line: int
@@ -33,13 +33,14 @@ class Result:
 class Conquest(Position):
     """One moment of a game.
 
-    ``phase``: the part of the turn (``fixed.PARTS``), 1 to 6 while forces move. ``status``: (realm, realm) in the order
-    of the alphabet -> the level where it is not neutral. ``offers``: (realm, realm) -> the level that the first offers
-    the second this turn.
-    ``sheets``: what realms have given for this turn; ``written``: what stand-ins wrote for others; ``orders``: the
-    lines as they were read, once the deadline is past; ``results`` of them. ``fought``: (place, phase) of this turn's
-    battles. ``owned_at_start``: province -> its owner when orders were written. ``past``: the sheets of the turn
-    before. ``claims``: realm -> the coalition with which it claims victory.
+    The part of the turn is ``phase`` (``fixed.PARTS``), 1 to 6 while forces move. The map ``status`` is (realm, realm)
+    in alphabetical order -> the level where it is not neutral. The map ``offers`` is (realm, realm) -> the level that
+    the first offers the second this turn.
+
+    Realms have given ``sheets`` for this turn, and stand-ins have ``written`` others. The lines as read once the
+    deadline is past are ``orders``, with their ``results``. This turn's battles are ``fought``: (place, phase). The
+    owner of each province when orders were written is ``owned_at_start``. The sheets of the turn before are ``past``.
+    The coalition of each realm that claims victory is in ``claims``.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -73,7 +74,10 @@ class Conquest(Position):
         return "the rebels" if power == REBELS else "the independents"
 
     def between(self, one: str, other: str) -> str:
-        """Diplomatic status of two realms. Whoever is no realm (independents, rebels) is at war with whom it fights."""
+        """Return the diplomatic status of two realms.
+
+        Independents and rebels have none, so it is NEUTRAL; ``hostile`` says whom they fight.
+        """
         pair = (one, other) if one < other else (other, one)
         return self.status.get(pair, NEUTRAL)
 
@@ -81,27 +85,27 @@ class Conquest(Position):
         return one != other and self.between(one, other) == WAR
 
     def at(self, place: str) -> tuple[Force, ...]:
-        """The forces at a place, those aboard among them, in the order of their ids."""
+        """Return the forces at a place, including those aboard, in the order of their ids."""
         return tuple(force for force in self.forces.values() if force.place == place)
 
     def at_start_owner(self, place: str) -> str:
-        """Whose a province was when the orders of this turn were written."""
+        """Return the owner of a province when the orders of this turn were written."""
         return self.owned_at_start.get(place, self.provinces[place].owner)
 
     def value(self, realm: str) -> int:
-        """The value of the provinces of a realm."""
+        """Return the value of the provinces of a realm."""
         return sum(
             self.fixed.places[place].value for place, province in self.provinces.items() if province.owner == realm
         )
 
     def with_force(self, id: str, **changes: Any) -> Self:
-        """With some fields of one force changed."""
+        """Return the position with some fields of one force changed."""
         return self.but(forces={**self.forces, id: self.forces[id].but(**changes)})
 
     def with_province(self, id: str, **changes: Any) -> Self:
-        """With some fields of one province changed."""
+        """Return the position with some fields of one province changed."""
         return self.but(provinces={**self.provinces, id: self.provinces[id].but(**changes)})
 
     def with_realm(self, code: str, **changes: Any) -> Self:
-        """With some fields of one realm changed."""
+        """Return the position with some fields of one realm changed."""
         return self.but(realms={**self.realms, code: self.realms[code].but(**changes)})

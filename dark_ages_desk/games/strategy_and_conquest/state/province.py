@@ -1,4 +1,4 @@
-"""One province as it stands."""
+"""State of one province."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dark_ages_desk.core.record import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Province:
-    """Provinces: whose it is ("" for an independent one), its fort and harbor, and the highest level that they had.
+    """Provinces: its owner ("" for an independent one), its fort and harbor, and the highest level that they had.
 
-    ``rebels``: since which turn rebels stand there, 0; ``against``: the realm that they rebel against.
+    Rebels are there since the turn ``rebels``, 0 for none, and rebel ``against`` that realm.
     """
 
     owner: str = ""
@@ -23,5 +23,5 @@ class Province:
     against: str = ""
 
     def but(self, **changes: Any) -> Province:
-        """A copy with some fields changed."""
+        """Return a copy with some fields changed."""
         return replace(self, **changes)

@@ -1,4 +1,4 @@
-"""One realm: its treasury, loyalty and rank, and what it knows."""
+"""One realm: its treasury, loyalty and rank, and its knowledge."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ PEACE = "peace"
 """Diplomacy: another word for Neutral, see the reading "peace"."""
 
 PASSIVE, QUIET, AGGRESSIVE = "passive", "quiet", "aggressive"
-"""How a realm is run that nobody plays: it holds, it builds, it attacks."""
+"""Manner of a realm without a player: it holds, it builds, it attacks."""
 
 
 def in_gold(hundredths: int) -> str:
-    """An amount of gold in words, to the hundredth: 1250 is "12.5"."""
+    """Return an amount of gold as text, to the hundredth: 1250 is "12.5"."""
     whole, rest = divmod(abs(hundredths), 100)
     part = f"{rest:02}".rstrip("0")
     return f"{'-' if hundredths < 0 else ''}{whole}{f'.{part}' if part else ''}"
@@ -30,7 +30,7 @@ def in_gold(hundredths: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """What a realm saw of a place, and when: the province, and the forces that it could see there."""
+    """A realm's look at a place: its turn, the province, and the forces visible there."""
 
     turn: int
     province: Province
@@ -39,12 +39,12 @@ class Glimpse:
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """Realms: what belongs to one of them and is no province or force.
+    """Realms: the possessions of one of them that are no province or force.
 
-    ``treasury`` in hundredths of gold; ``at_start`` what it was when the turn began (for gifts); ``tax`` and
-    ``loyalty`` in hundredths (100 is 100 %), the latter in tenths of them; ``rank`` by Nobility; ``passage``: to whom
-    it grants it. ``manner``: how it is run without a player. ``known``: place -> what it last saw there. ``forces``:
-    how many numbers its forces have had.
+    The ``treasury`` is in hundredths of gold, and was ``at_start`` when the turn began (for gifts). The ``tax`` is in
+    hundredths (100 is 100 %), the ``loyalty`` in tenths of them, and the ``rank`` by Nobility. It grants ``passage`` to
+    these realms. Without a player it is run in its ``manner``. The last look at each place is ``known``. Its forces
+    have had ``forces`` numbers.
     """
 
     treasury: int = 0
@@ -59,5 +59,5 @@ class Realm:
     forces: int = 0
 
     def but(self, **changes: Any) -> Realm:
-        """A copy with some fields changed."""
+        """Return a copy with some fields changed."""
         return replace(self, **changes)

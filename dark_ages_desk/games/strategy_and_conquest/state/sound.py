@@ -1,4 +1,4 @@
-"""What no position may be, however it came about by the rules."""
+"""Conditions that every position must meet, however it came about by the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, loa
 
 
 def faults(pos: Conquest) -> tuple[str, ...]:
-    """What is wrong, in words; () where nothing is."""
+    """Return the sentences on everything wrong with a position; () if it is sound."""
     return (*_of_forces(pos), *_of_provinces(pos), *_of_realms(pos))
 
 

@@ -1,4 +1,4 @@
-"""The table in ids and numbers, for the record: whether later rules still lead to the same table."""
+"""The table in ids and numbers for the record, to check that later rules still lead to the same table."""
 
 from __future__ import annotations
 

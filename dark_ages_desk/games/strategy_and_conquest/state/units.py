@@ -17,8 +17,11 @@ TROOPS = frozenset({INFANTRY, ARCHERY, CAVALRY})
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One row of the table. ``attack``: in hundredths; ``loss``: in tenths of a point of damage; ``cost`` in gold,
-    ``upkeep`` in tenths of gold; ``weight`` aboard, ``load`` that a ship carries."""
+    """One row of the table of units.
+
+    Its ``attack`` is in hundredths, its ``loss`` in tenths of a point of damage. The ``cost`` is in gold, the
+    ``upkeep`` in tenths of gold. It has a ``weight`` aboard, and a ship carries ``load``.
+    """
 
     name: str
     arm: str
@@ -32,18 +35,21 @@ class Kind:
 
 
 KNIGHTS, MORE = "Knights", 7
-"""Maintenance: what a Knight costs a turn by the text, in tenths of gold; the table has less (reading "knights")."""
+"""The kind of Knights, and its maintenance for a turn by the text, in tenths of gold.
+
+The table has less (reading "knights").
+"""
 
 
 def paid(known: Mapping[str, Kind], knights: str) -> Mapping[str, Kind]:
-    """The kinds with the pay of Knights by that choice of the reading: "table" or "text"."""
+    """Return the kinds with the pay of Knights by that choice of the reading: "table" or "text"."""
     if knights == "table" or KNIGHTS not in known:
         return known
     return {**known, KNIGHTS: replace(known[KNIGHTS], upkeep=MORE)}
 
 
 def kinds(chart: Chart) -> Mapping[str, Kind]:
-    """Every kind by its name, from the chart "units" (an owner's cells among them)."""
+    """Return every kind by its name, from the chart "units", including an owner's cells."""
 
     def tenths(cell: str) -> int:
         return int(Fraction(cell) * 10)

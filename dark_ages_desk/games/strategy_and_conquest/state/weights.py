@@ -8,30 +8,30 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
 def moves_left(force: Force) -> int:
-    """Movement: of its unit with the fewest move points left, its Commanders among them."""
+    """Return the move points of the force's unit or Commander with the fewest left (Movement)."""
     units = [stack.left for stack in force.stacks if stack.count]
     return min([*units, *(one.left for one in force.commanders)], default=COMMANDER_MOVES)  # order: numbers
 
 
 def spent(force: Force, points: int) -> Force:
-    """With so many move points less for every unit of it."""
+    """Return the force with ``points`` move points less for every unit and Commander, down to 0."""
     stacks = tuple(stack_with(stack, max(0, stack.left - points)) for stack in force.stacks)
     leaders = tuple(replace(one, left=max(0, one.left - points)) for one in force.commanders)
     return force.but(stacks=stacks, commanders=leaders)
 
 
 def stack_with(stack: Stack, left: int) -> Stack:
-    """The same units with so many move points left."""
+    """Return the same units with ``left`` move points."""
     return Stack(stack.kind, stack.rank, stack.count, left, stack.hurt)
 
 
 def weight(pos: Conquest, force: Force) -> int:
-    """Weight: what it weighs aboard."""
+    """Return the weight of a force aboard (Weight)."""
     return sum(pos.fixed.kinds[stack.kind].weight * stack.count for stack in force.stacks)
 
 
 def upkeep(pos: Conquest, realm: str) -> int:
-    """Maintenance: what a realm's forces cost a turn, in hundredths of gold."""
+    """Return the maintenance of a realm's forces for a turn, in hundredths of gold (Maintenance)."""
     kinds = pos.fixed.kinds
     total = 0
     for force in pos.forces.values():
@@ -47,12 +47,12 @@ def load(pos: Conquest, fleet: Force) -> int:
 
 
 def aboard(pos: Conquest, fleet: str) -> tuple[Force, ...]:
-    """The armies that are embarked on a fleet."""
+    """Return the armies that are embarked on a fleet."""
     return tuple(force for force in pos.forces.values() if force.aboard == fleet)
 
 
 def merged(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
-    """Stacks with some units more: those of one kind, rank, wounds and moves are one stack."""
+    """Return the stacks with some units more; units equal in kind, rank, wounds and moves are one stack."""
     for at, stack in enumerate(stacks):
         if (stack.kind, stack.rank, stack.left, stack.hurt) == (more.kind, more.rank, more.left, more.hurt):
             joined = Stack(stack.kind, stack.rank, stack.count + more.count, stack.left, stack.hurt)
@@ -61,9 +61,9 @@ def merged(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
 
 
 def taken(stacks: tuple[Stack, ...], kind: str, rank: int, number: int) -> tuple[tuple[Stack, ...], tuple[Stack, ...]]:
-    """(what stays, what goes) where so many units of a kind and rank (0: of any) are taken; the freshest go first.
+    """Return the stacks that stay, and those taken, for a number of units of a kind and rank (0: of any).
 
-    Of a stack one unit is hurt: it stays, unless all go.
+    The freshest go first. Of a stack one unit is hurt: it stays, unless all go.
     """
     # order: the freshest go first
     order = sorted(range(len(stacks)), key=lambda at: (-stacks[at].left, stacks[at].rank))

@@ -1,1 +1,1 @@
-"""The turn: the sheets are written, and then its events run."""
+"""The turn: the writing of the sheets, and then its events."""

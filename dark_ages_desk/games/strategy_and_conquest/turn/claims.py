@@ -1,4 +1,4 @@
-"""Victory is claimed: each realm of a coalition says with whom, and when all have said the same the desk looks."""
+"""Claims of victory: each realm of a coalition names the coalition, and when all agree the desk checks it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PAC
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, over, wanting
 
 CLAIM, WITHDRAW = "claim victory", "withdraw claim"
-"""The verbs: to claim victory with others, and not to any more."""
+"""The verbs: to claim victory with others, and to withdraw the claim."""
 
 
 def asides(pos: Conquest) -> tuple[Question, ...]:
-    """At any time each realm with a player may claim victory, alone or with others who say the same."""
+    """Return the questions always open: each realm with a player may claim victory, alone or with others."""
     if pos.verdict is not None:
         return ()
     return tuple(
@@ -46,14 +46,14 @@ def _options(pos: Conquest, realm: str) -> Iterator[Option]:
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """A claim that is tried."""
+    """A claim on trial."""
 
     pos: Conquest
     attempt: Answer
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The realms that it names besides its own."""
+        """The other realms that the claim names."""
         value = self.attempt.value
         return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
@@ -97,17 +97,17 @@ CLAIMS: tuple[Check[Claiming], ...] = (
 
 
 def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
-    """What a claim is put to; None for another answer."""
+    """Return the trial of a claim; None for another answer."""
     if attempt.verb not in (CLAIM, WITHDRAW):
         return None
     return iter((Trial(CLAIMS, Claiming(pos, attempt)),))
 
 
 def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
-    """Victory conditions: the claim is kept until all whom it names have made the same; then it is looked into. For
-    realms that nobody plays, see ``agrees``.
+    """Return the position after a claim or its withdrawal (Victory conditions).
 
-    Where something is wanting those who claimed are told what, and nobody else.
+    A claim is kept until all realms in it have made the same, and is then checked. For realms without a player, see
+    ``agrees``. If something is missing only the claimants are told.
     """
     realm, pos = answer.power, pos.but(notes=waiver_notes(answer, allowed))
     if answer.verb == WITHDRAW:
@@ -128,12 +128,14 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
 
 
 def agrees(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> bool:
-    """A realm that nobody plays cannot claim: it agrees to share victory with those with whom it has a pact or an
-    alliance, each of them."""
+    """Return whether a realm without a player shares victory: it needs a pact or an alliance with each of the others.
+
+    It cannot claim itself.
+    """
     friends = (pos.between(realm, other) in (PACT, ALLIANCE) for other in coalition if other != realm)
     return not pos.seat(realm) and all(friends)
 
 
 def names(pos: Conquest, realms: tuple[str, ...] | list[str]) -> str:
-    """Realms in words."""
+    """Return the names of realms as a list in one text."""
     return listed([pos.called(one) for one in realms])

@@ -1,5 +1,8 @@
-"""Messages: what a realm writes to others, in the open or as a blind copy. They come with the sheet, and go out when
-all sheets are opened. Players are anonymous: a message bears the name of the realm."""
+"""Messages of a realm to others, in the open or as a blind copy.
+
+They come with the sheet, and go out when all sheets are opened. Players are anonymous: a message bears the name of the
+realm.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ _BLIND = re.compile(r"\b(?:bcc|blind)\b:?", re.IGNORECASE)
 _TO = re.compile(r"^message(?: to (?P<who>[^:]*))?:\s*(?P<words>.*)$", re.IGNORECASE | re.DOTALL)
 
 _BESIDE = re.compile(r"^to (?P<who>[^:]*):\s*(?P<words>\S.*)$", re.IGNORECASE | re.DOTALL)
-"""Whom a message is for, behind the colon instead of before it: it must not go to all for that."""
+"""Pattern of addressees behind the colon instead of before it, so that such a message does not go to all."""
 
 
 def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """(the realms that a list of addressees names, by codes or names; what in it names none)."""
+    """Return the realms that a list of addressees names, by codes or names, and its words that name none."""
     found, unknown = list[str](), list[str]()
     for part in filter(None, (one.strip() for one in re.split(r"[,;]|\band\b", text))):
         words = [part] if _realm(pos, part) or part.casefold() in EVERYBODY else part.split()
@@ -34,7 +37,7 @@ def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...
 
 
 def _realm(pos: Conquest, word: str) -> str:
-    """A realm by its code, its name, or a word of its name that no other realm's has."""
+    """Return a realm by its code, its name, or a word that only its name has; "" for none."""
     plain = word.strip(" ()").casefold()
     houses = pos.fixed.houses.items()
     if exact := [code for code, house in houses if plain in (code.casefold(), house.name.casefold())]:
@@ -44,9 +47,10 @@ def _realm(pos: Conquest, word: str) -> str:
 
 
 def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
-    """Send a message to another player: "message to WX, FO bcc BR: words"; without addressees it is for everybody.
+    """Return the position after a realm's messages were told (Send a message to another player).
 
-    Who is sent a blind copy is known to the sender alone; a message to nobody that there is comes back to him.
+    The form is "message to WX, FO bcc BR: words"; without addressees it is for everybody. Only the sender knows of a
+    blind copy. A message to an unknown addressee comes back to him.
     """
     for line in said:
         match = _TO.match(line)
@@ -71,7 +75,8 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
 
 
 def _sent(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str) -> Conquest:
-    """Told to each realm by itself, so that nobody reads more of the addressees than he may."""
+    """Return the position with the message told to each realm separately, so that it reads only its part of the
+    addressees."""
     sender = pos.called(realm)
     to_all = 2 < len(to) + 1 == len(pos.fixed.houses)
     whom = "all realms" if to_all else listed([pos.called(one) for one in to]) or "nobody openly"

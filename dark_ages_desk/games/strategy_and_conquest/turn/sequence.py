@@ -1,4 +1,4 @@
-"""Turn events: the order of a turn, written once. What each part asks of chance is one throw of it all."""
+"""Turn events: the order of a turn, written once. All chances of one part are one roll."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from dark_ages_desk.games.strategy_and_conquest.turn.victory import over
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, CallStandIns, Open, WriteOrders
 
 THROW = "battles"
-"""The verb of the throw of a phase."""
+"""The verb of the roll of a phase."""
 
 
 def events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
-    """The position after each event of a phase, or of the Post-Movement Events."""
+    """Return the positions after each event of a phase, or of the Post-Movement Events."""
     return last_events(pos, tries) if part == AFTERWARDS else phase_events(pos.but(phase=part), tries)
 
 
 def ended(moments: Iterator[Conquest]) -> Conquest:
-    """The last of them."""
+    """Return the last of the positions."""
     *_, last = moments
     return last
 
 
 def played(pos: Conquest, part: int) -> Callable[[Tries], object]:
-    """What runs that part of the turn with all its tries."""
+    """Return a function that runs that part of the turn with the tries it is given."""
     return lambda tries: ended(events(pos, part, tries))
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Phase):
-    """Turn events: orders, pre-movement, six phases, post-movement, and the next turn."""
+    """Turn events: Run orders, pre-movement, six phases, post-movement, and the next turn."""
 
     rule: ClassVar[str] = "Turn events"
 
@@ -49,14 +49,17 @@ class Turn(Phase):
 
 
 def secret(pos: Conquest) -> bool:
-    """Fog of war: do several people play? Then each part of a turn has its throw, needed or not, for that there is one
-    would tell everybody of a battle that only some can see."""
+    """Return whether several people play (Fog of war).
+
+    Then each part of a turn has its roll, needed or not: a roll would tell everybody of a battle that only some can
+    see.
+    """
     return len({pos.seat(realm) for realm in pos.fixed.houses} - {""}) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Before(Phase):
-    """Turn events: the Pre-Movement/Battle Events."""
+    """Turn events: Carry out the Pre-Movement/Battle Events."""
 
     rule: ClassVar[str] = "Turn events"
 
@@ -69,8 +72,11 @@ class Before(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Part(Phase):
-    """Turn events: one phase, or the Post-Movement Events. Where nobody else may not know of it, chance is asked only
-    if something depends on it; ``secret``: it is asked in any case."""
+    """Turn events: Run one phase, or the Post-Movement Events.
+
+    Dice are asked for only if something depends on them; with ``secret`` in any case, so that others learn nothing by
+    it.
+    """
 
     number: int
     secret: bool
@@ -92,7 +98,7 @@ class Part(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Asking):
-    """Turn events: all that is left to chance in one part of a turn, thrown at once; it may be nothing."""
+    """Turn events: Ask for all the dice of one part of a turn at once; there may be none."""
 
     number: int
     rule: ClassVar[str] = "Turn events"
@@ -116,7 +122,7 @@ class Throw(Asking):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Phase):
-    """Turn events: what each realm sees is remembered; the orders of another turn can be written."""
+    """Turn events: Keep what each realm sees, and open the writing of another turn's orders."""
 
     rule: ClassVar[str] = "Turn events"
 

@@ -1,4 +1,4 @@
-"""What the tries of a phase are for, in words: which battle, whose units, in which round."""
+"""Names for the tries of a phase: the battle, the units, the round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SINGLE = {
     "engines": "Catapults at engines",
     "breach": "engines at the fort",
 }
-"""What single tries are for, by the word in their keys."""
+"""Names of single tries, by the word in their keys."""
 
 LATER = {
     "hidden": "revealed spy that hides again",
@@ -28,7 +28,7 @@ LATER = {
 
 
 def names(pos: Conquest) -> Names:
-    """What the keys of this position's tries mean."""
+    """Return the function that names the keys of this position's tries."""
 
     def named(key: tuple[Value, ...]) -> Group:
         place = str(key[2]) if len(key) > 3 else ""

@@ -1,4 +1,4 @@
-"""Victory conditions: a coalition claims it, and the desk checks what it owns and what its rulers are."""
+"""Victory conditions: a coalition's claim, and the desk's check of its provinces and its rulers' ranks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ RULE = "Victory conditions"
 
 
 def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
-    """What a coalition lacks to claim victory, in words; nothing where it has won.
+    """Return the requirements that a coalition lacks to claim victory, as text; () where it has won.
 
     At most six realms, provinces worth one more than half of all (a scenario may say otherwise), each ruler Count or
     higher.
@@ -28,7 +28,7 @@ def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def over(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
-    """With the verdict: nothing more is to come."""
+    """Return the position with the verdict and nothing left to do."""
     # order: shown in this order
     ranked = sorted(pos.fixed.houses, key=lambda one: (one not in winners, -pos.value(one)))
     standings = tuple(

@@ -1,4 +1,4 @@
-"""Orders: every realm's sheet is written, all at the same time, and opened with the last, or at the deadline."""
+"""Orders: writing of every realm's sheet, all at the same time, and their opening with the last, or at the deadline."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ class Asking(Step):
 
 
 def writers(pos: Conquest) -> tuple[str, ...]:
-    """The realms that have a player."""
+    """Return the realms that have a player."""
     return tuple(realm for realm in pos.fixed.houses if pos.seat(realm))
 
 
 def missing(pos: Conquest) -> tuple[str, ...]:
-    """Those of them whose sheets have not come."""
+    """Return the realms with a player whose sheets have not come."""
     return tuple(realm for realm in writers(pos) if realm not in pos.sheets)
 
 
 def asked(pos: Conquest, realm: str) -> Question:
-    """The question for one sheet; one that was given can be replaced by answering again, until all are opened."""
+    """Return the question for one sheet; until all are opened, another answer replaces the sheet."""
     replaces = realm in pos.sheets
     option = Sheet(
         SHEET,
@@ -77,7 +77,7 @@ def asked(pos: Conquest, realm: str) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Handing:
-    """A sheet that somebody tries to hand in, or the closing of the deadline."""
+    """An attempt to hand in a sheet, or to close the deadline."""
 
     pos: Conquest
     attempt: Answer
@@ -124,12 +124,12 @@ CLOSING: tuple[Check[Handing], ...] = (
         ),
     ),
 )
-"""In a game in which all sheets are waited for the deadline is closed by a waiver alone."""
+"""Checks for closing the deadline: while all sheets are awaited, only a waiver can close it."""
 
 
 @dataclass(frozen=True, slots=True)
 class WriteOrders(Asking):
-    """Orders: every realm with a player is asked for its sheet; the last to come opens them, or the referee."""
+    """Orders: Ask every realm with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "Orders"
     moment: ClassVar[str] = "when the orders are written"
@@ -174,7 +174,7 @@ def unwritten(pos: Conquest) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class StandInsWrite(Asking):
-    """Turn events: a stand-in writes the orders of each realm that nobody plays. They are sealed with the others."""
+    """Turn events: Ask a stand-in for the orders of each realm without a player. They are sealed with the others."""
 
     rule: ClassVar[str] = "Turn events"
     moment: ClassVar[str] = "when stand-ins write their orders"
@@ -206,8 +206,10 @@ class StandInsWrite(Asking):
 
 @dataclass(frozen=True, slots=True)
 class CallStandIns(Phase):
-    """Turn events: stand-ins write for the realms that nobody plays. In records of formats 1 and 2 their orders are no
-    answers: they are worked out again when the orders are opened."""
+    """Turn events: Call stand-ins to write for the realms without a player.
+
+    In records of formats 1 and 2 their orders are no answers: they are worked out again when the orders are opened.
+    """
 
     rule: ClassVar[str] = "Turn events"
 
@@ -218,8 +220,10 @@ class CallStandIns(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Open(Phase):
-    """Turn events: all sheets are opened at once. A realm that nobody plays is run by a stand-in in its manner; whose
-    sheet did not come holds all that it has."""
+    """Turn events: Open all sheets at once.
+
+    A realm without a player is run by a stand-in in its manner. A realm whose sheet did not come holds everything.
+    """
 
     rule: ClassVar[str] = "Turn events"
 
@@ -250,7 +254,7 @@ def stand_in(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:
 
 
 def reasons(pos: Conquest, realm: str, plan: tuple[Planned, ...]) -> str:
-    """What a stand-in wrote and why, for the referee."""
+    """Return the text for the referee on a stand-in's orders and their reasons."""
     printer = reader(pos.fixed)
     told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
     return f"{pos.called(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."

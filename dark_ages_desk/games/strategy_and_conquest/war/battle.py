@@ -1,7 +1,7 @@
-"""A battle by rounds: who hits, who falls, who retreats. Pure: chance comes in by a function.
+"""A battle by rounds: hits, losses, retreats. Pure: chance comes in by a function.
 
-Battles; Ranks (troop); Retreat (level). The same code resolves a turn's battles, tries one many times in the
-laboratory, and is what the exact odds work out.
+It implements Battles, Ranks (troop) and Retreat (level). The same code resolves a turn's battles, tries one many times
+in the laboratory, and gives the exact odds.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
 POINT = 1000
-"""One point of damage in the thousandths in which Loss factors are."""
+"""One point of damage, in the thousandths of Loss factors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """Equal units of one force in one rank. ``attack``, ``loss`` as ``factors`` has them, those that the fort defends
-    apart; ``hurt``: what the one that is hit now has taken; ``last``: it is hit after all others of its rank (ships, at
-    sea). ``place``: which of its force's units they are.
+    """Equal units of one force in one rank.
+
+    The factors ``attack`` and ``loss`` are as ``factors`` has them, with others for units in the fort. The unit under
+    fire is ``hurt`` by that damage. If ``last`` it is hit after all others of its rank (ships, at sea). It is the unit
+    number ``place`` of its force.
     """
 
     force: str
@@ -40,11 +42,12 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who fights together: ``name`` (a realm, or "independents", "rebels"), its units, and how many the fort defends.
+    """One side of a battle: its ``name`` (a realm, or "independents", "rebels"), its units, and how many the fort
+    defends.
 
-    ``levels``: force -> its retreat level, 0 for one that does not retreat (Do or Die, nowhere to go); ``carried``:
-    army -> the fleet that it is aboard, and leaves with. ``limited``: within a round no more have the fort's Loss
-    bonus than it defends (reading "fort-limit").
+    Each force has its retreat level in ``levels``, 0 if it does not retreat (Do or Die, nowhere to go). Each army in
+    ``carried`` has the fleet that it is aboard, and leaves with. If ``limited`` no more units have the fort's Loss
+    bonus in a round than it defends (reading "fort-limit").
     """
 
     name: str
@@ -56,7 +59,7 @@ class Side:
 
     @property
     def standing(self) -> tuple[Body, ...]:
-        """Its units in the order in which they are hit: by rank, troops before ships, then as they are listed."""
+        """Its units in the order of hits: by rank, troops before ships, then as they are listed."""
         # order: Ranks (troop); reading “order-in-rank”
         return tuple(sorted((body for body in self.bodies if body.count), key=lambda body: (body.rank, body.last)))
 
@@ -67,11 +70,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """The sides, who of them are hostile to whom (by their places in ``sides``), the rounds fought.
+    """The sides, the pairs of them that are hostile (by their places in ``sides``), and the rounds fought.
 
-    ``retreated``: what is left of the forces that have left it. ``heals``: damage that does not kill is gone with the
-    round (reading "wounds"); ``one_foe``: of several hostile sides the largest takes all hits ("many-sides").
-    ``lots``: among equal enemies a lot says on whom odd strikers fall ("even-sides").
+    The remains of forces that left are ``retreated``. If ``heals`` damage that does not kill is gone with the round
+    (reading "wounds"). If ``one_foe`` the largest of several hostile sides takes all hits ("many-sides"). If ``lots`` a
+    lot decides which of equal enemies takes odd strikers ("even-sides").
     """
 
     sides: tuple[Side, ...]
@@ -83,7 +86,7 @@ class Battle:
     lots: bool = False
 
     def enemies(self, side: int) -> tuple[int, ...]:
-        """The sides that still stand and are hostile to that one."""
+        """Return the hostile sides of a side that still have units."""
         return tuple(
             other
             for other in range(len(self.sides))
@@ -92,18 +95,18 @@ class Battle:
 
     @property
     def over(self) -> bool:
-        """Are there no two left that fight each other?"""
+        """True when no two hostile sides are left."""
         return not any(self.sides[side].count and self.enemies(side) for side in range(len(self.sides)))
 
 
 Hits = Callable[[tuple[Value, ...], int, int], int]
-"""``hits(key, tries, chance)``: how many of so many tries succeed, at a chance in a million each."""
+"""Function ``hits(key, tries, chance)``: the number of successes in ``tries``, at a chance in a million each."""
 
 
 def volleys(side: Side) -> tuple[tuple[Body, int, int], ...]:
-    """Who strikes in a round: (body, how many of it, at which Attack factor); the guarded ones come first.
+    """Return the strikers of a round as (body, number, Attack factor); the guarded ones come first.
 
-    What a fort gives nothing to (engines, spies, Commanders) takes up no room in it.
+    Units without a bonus from the fort (engines, spies, Commanders) take up no space in it.
     """
     left, found = side.guarded, []
     for body in side.standing:
@@ -117,7 +120,7 @@ def volleys(side: Side) -> tuple[tuple[Body, int, int], ...]:
 
 
 def fight_round(battle: Battle, hits: Hits) -> Battle:
-    """One round: all strike, then all losses fall at once, then whoever has had enough retreats.
+    """Return the battle after one round: all strike, all losses fall at once, and forces that have had enough retreat.
 
     Hits on several hostile sides fall in proportion to their units, by whole bodies of strikers (reading "many-sides").
     """
@@ -144,8 +147,10 @@ def fight_round(battle: Battle, hits: Hits) -> Battle:
 def shared(
     battle: Battle, count: int, enemies: tuple[int, ...], hits: Hits, key: tuple[Value, ...]
 ) -> Iterable[tuple[int, int]]:
-    """Return how many of so many strikers fall on each enemy: in proportion to their units, the rest one each on the
-    largest (reading "even-sides": of equal ones by lot)."""
+    """Return the number of strikers that fall on each enemy.
+
+    It is in proportion to their units, the rest one each on the largest (reading "even-sides": of equal ones by lot).
+    """
     weights = [battle.sides[one].count for one in enemies]
     total = sum(weights)
     parts = {enemy: count * weight // total for enemy, weight in zip(enemies, weights, strict=True)}
@@ -156,7 +161,7 @@ def shared(
 
 
 def _largest(battle: Battle, enemies: tuple[int, ...], hits: Hits, key: tuple[Value, ...], first: int = 1) -> list[int]:
-    """The largest of some enemies; of equal ones by lot, in old records the first by code."""
+    """Return the ``first`` largest of some enemies; of equal ones by lot, in old records the first by code."""
     if battle.lots:
         lot = by_tries(hits)
         return by_rule(enemies, lambda one: -battle.sides[one].count, "Battles", lot, lot_key=key, first=first)
@@ -165,9 +170,10 @@ def _largest(battle: Battle, enemies: tuple[int, ...], hits: Hits, key: tuple[Va
 
 
 def struck(side: Side, damage: int) -> Side:
-    """A side after so much damage (in thousandths): from the first rank on, one unit after the other.
+    """Return a side after ``damage`` in thousandths: from the first rank on, one unit after the other.
 
-    What does not kill stays with the unit (reading "wounds"). Who is hit stands in the front, and so inside the fort.
+    Damage that does not kill stays with the unit (reading "wounds"). The unit hit is in the front, and so inside the
+    fort.
     """
     left, room, fallen = damage, side.guarded, dict[int, Body]()
     for body in side.standing:
@@ -188,8 +194,7 @@ def struck(side: Side, damage: int) -> Side:
 
 
 def hit(body: Body, inside: int, damage: int) -> tuple[Body, int]:
-    """Return what is left of equal units, of which the first ``inside`` have the fort's Loss factor, and of the
-    damage."""
+    """Return the remains of equal units and of the damage; the first ``inside`` units have the fort's Loss factor."""
     left, dead = damage + body.hurt, 0
     for number, loss in ((inside, body.guarded_loss), (body.count - inside, body.loss)):
         fell = min(number, left // max(loss, 1))
@@ -221,11 +226,11 @@ def withdrawn(battle: Battle) -> Battle:
 
 
 MOST_ROUNDS = 500
-"""Nobody left can hurt anybody: a battle of that many rounds ends as it stands (two siege trains at sea)."""
+"""Maximum number of rounds; a battle still unfinished cannot hurt either side (two siege trains at sea)."""
 
 
 def fought(battle: Battle, hits: Hits) -> Battle:
-    """Battles: rounds until only one of those that are hostile is left."""
+    """Return the battle after rounds until no hostile sides are left, or ``MOST_ROUNDS`` (Battles)."""
     while not battle.over and battle.rounds < MOST_ROUNDS:
         battle = fight_round(battle, hits)
     return battle

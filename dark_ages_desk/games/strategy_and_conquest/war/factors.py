@@ -1,7 +1,7 @@
 """Attack and Loss factors of units with everything that modifies them. Whole numbers throughout.
 
-An Attack factor here is a chance in a million of one point of damage (more than a million is one point for certain and
-a chance of another); a Loss factor is in thousandths of a point.
+An Attack factor here is a chance in a million of one point of damage. More than a million is one point for certain and
+a chance of another. A Loss factor is in thousandths of a point.
 """
 
 from __future__ import annotations
@@ -23,28 +23,29 @@ TACTICS: Mapping[str, tuple[int, int]] = {
     OFFENSIVE: (10, -10),
     DO_OR_DIE: (20, -15),
 }
-"""Tactics: what each adds to Attack and to Loss factors, in hundredths."""
+"""Effects of each tactic on Attack and on Loss factors, in hundredths (Tactics)."""
 
 LANDING: Mapping[str, int] = {INFANTRY: -30, ARCHERY: -30, CAVALRY: -60}
-"""Amphibious landing: what it takes from Attack factors by arm, in hundredths."""
+"""Effect of an amphibious landing on Attack factors by arm, in hundredths."""
 
 AT_SEA: Mapping[str, int] = {INFANTRY: -30, ARCHERY: -20, CAVALRY: -65}
-"""Troops fighting at sea: what it takes from Attack factors by arm, in hundredths."""
+"""Effect of fighting at sea on Attack factors by arm, in hundredths (Troops fighting at sea)."""
 
 UNHINDERED = "Housecarls"
-"""Neither landing nor sea hinders them."""
+"""The kind that landing and sea do not hinder."""
 
 BETTER_IN_A_FORT, IN_A_FORT = "Crossbowmen", 45
-"""Forts: whose Attack factor is this, wherever their realm has the fort advantage, before the fort's own modifier."""
+"""A kind, and its Attack factor while its realm has the fort advantage, before the fort's own modifier (Forts)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """What holds for all units of a force in a battle.
+    """Conditions for all units of a force in a battle.
 
-    ``tactic``; ``loyalty``: what the realm's loyalty adds to Attack factors, in thousandths; ``infantry``, ``cavalry``,
-    ``naval``: its Commander's modifiers in thousandths; ``landing``: it was disembarked in this phase or the last one;
-    ``at_sea``: it fights aboard; ``fort``: the fort that it defends, and ``in_fort`` whether its realm has the fort.
+    It has a ``tactic``. The realm's ``loyalty`` adds to Attack factors, in hundredths of a hundredth. Its Commander's
+    modifiers are ``infantry``, ``cavalry`` and ``naval``, in thousandths. With ``landing`` it was disembarked in this
+    phase or the last one. With ``at_sea`` it fights aboard. It defends ``fort``, and ``in_fort`` says whether its realm
+    has the fort.
     """
 
     tactic: str = NORMAL
@@ -59,9 +60,10 @@ class Leading:
 
 
 def loyalty_modifier(loyalty: int) -> int:
-    """Loyalty: what it adds to Attack factors, in hundredths of a hundredth; ``loyalty`` in tenths of a hundredth.
+    """Return the effect of ``loyalty`` on Attack factors, in hundredths of a hundredth (Loyalty).
 
-    Each hundredth below 100 takes 0.2; above 100 each gives 0.2, above 150 0.15, above 200 0.1.
+    The ``loyalty`` is in tenths of a hundredth. Each hundredth below 100 takes 0.2. Above 100 each gives 0.2, above 150
+    0.15, above 200 0.1.
     """
     over = loyalty - 1000
     if over <= 0:
@@ -71,10 +73,10 @@ def loyalty_modifier(loyalty: int) -> int:
 
 @lru_cache(maxsize=4096)
 def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "levels") -> int:
-    """The Attack factor of one unit. ``guarded``: it is among those that the fort defends.
+    """Return the Attack factor of one unit, ``guarded`` if the fort defends it.
 
-    ``combine`` is the reading of that name: "levels" adds what holds for units, adds what holds for forces, and
-    multiplies the two; "product" multiplies one by one; "sum" adds all of it.
+    ``combine`` is the reading of that name. With "levels" the modifiers of units are added, those of forces are added,
+    and the two sums multiplied. With "product" each is multiplied, and with "sum" all are added.
     """
     if kind.arm == SIEGE and leading.at_sea:
         return 0
@@ -95,8 +97,10 @@ def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "level
 
 
 def modifiers(kind: Kind, leading: Leading, *, guarded: bool) -> tuple[tuple[str, float], ...]:
-    """Return what modifies the Attack factor of one unit, in words, each in hundredths; how they combine says the
-    reading "combine"."""
+    """Return the modifiers of one unit's Attack factor, each with its name, in hundredths.
+
+    The reading "combine" says how they combine.
+    """
     found: list[tuple[str, float]] = []
     if kind.name != UNHINDERED:
         found.append(("landing", LANDING.get(kind.arm, 0) if leading.landing else 0))
@@ -112,7 +116,7 @@ def modifiers(kind: Kind, leading: Leading, *, guarded: bool) -> tuple[tuple[str
 
 
 def combined(of_unit: list[Fraction], of_force: list[Fraction], combine: str) -> Fraction:
-    """By what a factor is multiplied, by the reading "combine"."""
+    """Return the multiplier of a factor by its modifiers, by the reading "combine"."""
     if combine == "sum":
         return 1 + sum(of_unit, Fraction(0)) + sum(of_force, Fraction(0))
     if combine == "levels":
@@ -124,7 +128,7 @@ def combined(of_unit: list[Fraction], of_force: list[Fraction], combine: str) ->
 
 
 def loss(kind: Kind, leading: Leading, *, guarded: bool) -> int:
-    """The Loss factor of one unit, in thousandths: the table's, what the fort adds, and then the tactic."""
+    """Return the Loss factor of one unit, in thousandths: the table's, the fort's bonus, and then the tactic."""
     tenths = kind.loss
     if guarded and kind.arm in (INFANTRY, ARCHERY, CAVALRY):
         tenths += leading.fort.cavalry_loss if kind.arm == CAVALRY else leading.fort.infantry_loss

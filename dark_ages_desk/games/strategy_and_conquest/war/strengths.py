@@ -1,4 +1,4 @@
-"""From forces to battles and back: their bodies with all factors, and what a battle leaves of them."""
+"""Conversion of forces to battle and back: their bodies with all factors, and their remains."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
 from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack, loss, loyalty_modifier
 
 LEADER = "Commander"
-"""The row of the table of units that a Commander has; he stands in the last rank."""
+"""The Commander's row in the table of units; he is in the last rank."""
 
 LAST_RANK = 6
 
 
 def forts(chart: Chart) -> Mapping[int, Fort]:
-    """The table of forts: level -> what it gives."""
+    """Return the table of forts: level -> its row."""
     found = {0: OPEN}
     for row in chart.rows:
         cell = {column: chart.cells[row, column] for column in chart.columns}
@@ -38,14 +38,14 @@ def forts(chart: Chart) -> Mapping[int, Fort]:
 
 
 def harbours(chart: Chart) -> Mapping[int, Harbour]:
-    """The table of harbors: level -> what it costs and gives; the first cannot be built."""
+    """Return the table of harbors: level -> its row; the first cannot be built."""
     cells = {int(row): (chart.cells[row, "Cost"], chart.cells[row, "Ships"]) for row in chart.rows}
     found = {level: Harbour(int(cost) if cost.isdecimal() else 0, int(most)) for level, (cost, most) in cells.items()}
     return {0: NO_HARBOUR, **found}
 
 
 def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool) -> Leading:
-    """What holds for all units of a force in a battle of this phase."""
+    """Return the conditions for all units of a force in a battle of this phase."""
     realm = pos.realms.get(force.realm)
     return Leading(
         force.tactic,
@@ -61,7 +61,7 @@ def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, i
 
 
 def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
-    """A force's units as they fight, its Commanders in the last rank (Commanders: they fall last)."""
+    """Return a force's units as they fight, its Commanders in the last rank (Commanders: they fall last)."""
     combine = chosen_one(pos.fixed.readings, "combine")
     found = []
     stacks = [*force.stacks]
@@ -88,15 +88,15 @@ def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
 
 
 def attack_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
-    """The Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea.
+    """Return the Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea.
 
-    ``bare``: without Commander, loyalty and tactics, too.
+    With ``bare`` it is without Commander, loyalty and tactics, too.
     """
     return _summed(pos, forces, "attack", bare)
 
 
 def loss_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
-    """The Loss factor of forces together."""
+    """Return the Loss factor of forces together, measured like ``attack_of``."""
     return _summed(pos, forces, "loss", bare)
 
 
@@ -110,7 +110,7 @@ def _summed(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> 
 
 
 def left_of(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False) -> Force | None:
-    """A force after a battle, by the bodies that are left of it; None where nobody is.
+    """Return a force after a battle, by the bodies that are left of it; None where none are.
 
     Wounds heal with its end, or are kept for the rest of the turn (reading "wounds").
     """
@@ -129,5 +129,5 @@ def left_of(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False)
 
 
 def ships(force: Force) -> int:
-    """How many ships a fleet has."""
+    """Return the number of ships of a fleet, 0 for other forces."""
     return force.count if force.kind == FLEET else 0

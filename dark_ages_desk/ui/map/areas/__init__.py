@@ -1,1 +1,1 @@
-"""How a board of areas is drawn: facts from the board, geometry from its outlines."""
+"""Drawing of a board of areas: facts from the board, geometry from its outlines."""

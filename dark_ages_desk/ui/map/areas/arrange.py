@@ -1,7 +1,7 @@
-"""Arranges counters at one zoom so that none hides another, and names stay readable where there is any room.
+"""Arrangement of counters at one zoom: none hides another, and names stay readable where there is any space.
 
-Names were laid out before; a force looks for a free place in its space. Zoomed out, the kinds of one force are one
-counter; zoomed in they lie side by side where that is possible.
+Names are laid out before, and a force looks for a free place in its space. Zoomed out, the kinds of one force are one
+counter. Zoomed in, they are side by side where that is possible.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ CROWD = 7
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """A thing and its middle, pixels; ``called`` if it stands beside its space."""
+    """A thing and its middle in pixels; ``called`` if it is beside its space."""
 
     at: QPointF
     thing: Thing
@@ -52,7 +52,7 @@ class _Laid:
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """What a space was filled with, and the boxes that it takes."""
+    """The contents of a space, their places, and the boxes that they take."""
 
     forces: tuple[tuple[CounterView, ...], ...]
     marks: tuple[Mark, ...]
@@ -61,7 +61,7 @@ class _Filled:
 
 
 class Arrangement:
-    """Where everything lies at one zoom. Pixels are those of the whole board at that zoom."""
+    """Places of everything at one zoom. Pixels are those of the whole board at that zoom."""
 
     def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale = look, camera.scale
@@ -93,7 +93,10 @@ class Arrangement:
         return ON_SITE_NAME if sign.space and self._look.walled(sign.space) else ON_NAME
 
     def place(self, view: TableView) -> list[Placed]:
-        """All counters and markers of a table, those that lie on top last. Where nothing changed, nothing moves."""
+        """Return all counters and markers of a table with their places, the topmost last.
+
+        Unchanged ones keep their places.
+        """
         known = set(self._look.spaces())
         forces: dict[str, dict[str, list[CounterView]]] = {}
         for counter in view.counters:
@@ -123,7 +126,7 @@ class Arrangement:
         return sorted(every, key=lambda one: (one.at.y(), one.at.x(), one.step.y(), -one.step.x(), one.id))
 
     def signs(self) -> list[Sign]:
-        """The names, moved out from under the counters where there is room."""
+        """Return the names, moved out from under the counters where there is space."""
         filled = (*self._filled.values(), *self._quiet.values())
         boxes = [box for one in filled for box in one.boxes]
         if self._named is None or self._named[0] != boxes:
@@ -131,7 +134,7 @@ class Arrangement:
         return self._named[1]
 
     def fan(self, space: str) -> list[Placed]:
-        """The kinds of forces that are shown as one counter, in rows over their place."""
+        """Return the kinds of forces that are shown as one counter, in rows over their place."""
         filled = self._filled.get(space)
         stacks = [one for one in filled.placed if len(one.ids) > 1] if filled is not None else []
         if filled is None or not stacks:
@@ -141,7 +144,7 @@ class Arrangement:
         return fanned(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_width / self.width))
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
-        """Free places for badges of so many pixels: within their space, or beside it."""
+        """Return the free places for badges of these sizes in pixels: within their space, or beside it."""
         room, found = self._shown(), {}
         for space in sorted(sizes, key=lambda key: (self._look.extent(key), key)):
             cost, at = self._search(space, sizes[space], room)
@@ -154,7 +157,7 @@ class Arrangement:
         return found
 
     def _shown(self) -> Taken:
-        """What counters and names take, the names where they stand now."""
+        """Return the boxes taken by counters and by names, the names as they are moved now."""
         room = Taken()
         for filled in (*self._filled.values(), *self._quiet.values()):
             for box in filled.boxes:
@@ -168,7 +171,7 @@ class Arrangement:
     def _fill(
         self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]
     ) -> list[_Laid | Thing]:
-        """Where forces and markers of a space lie; those that have no room there only as what they are."""
+        """Return the forces and markers of a space with their places; a force without a place is returned alone."""
         signs = [marker(self.width, mark) for mark in marks if not look_of(mark.shape).quiet]
         walled = self._look.walled(key)
         if len(forces) > CROWD:
@@ -197,7 +200,7 @@ class Arrangement:
         return laid
 
     def _place_quiet(self, marks: Mapping[str, tuple[Mark, ...]]) -> None:
-        """The many small markers come last, into the room that is left. One stays where it lies while that is free."""
+        """Place the many small markers last, in the remaining space. One keeps its place while that is free."""
         for filled in self._quiet.values():
             for box in filled.boxes:
                 self._taken.remove(box, ON_COUNTER)
@@ -230,7 +233,7 @@ class Arrangement:
         return _Filled((), marks, tuple(one for at, t, part in found for one in self._pieces(key, at, t, part)), boxes)
 
     def _force(self, key: str, force: tuple[CounterView, ...]) -> _Laid | Thing:
-        """Where a force lies in its space, as one counter or several; if it has no room there, only as what."""
+        """Return a force with its place in its space, as one counter or several, or alone if it has no place there."""
         walled, wide = self._look.walled(key), self.width
         things = [joined(force, self._powers, walled)]
         if wide >= CHIPS_FROM and len(force) > 1:
@@ -244,14 +247,14 @@ class Arrangement:
         return things[-1]
 
     def _anyhow(self, key: str, thing: Thing) -> _Laid:
-        """A force that has no room in its space: beside it, or where it covers least."""
+        """Return a force that found no place in its space, with one beside it, or where it covers least."""
         size = thing.size * self.width
         cost, at = self._search(key, size)
         called, there = self._beside_space(key, size, cost)
         return self._lay(_Laid(there, thing, True) if called < cost else _Laid(at, thing))
 
     def _beside_space(self, key: str, size: QSizeF, enough: float, room: Taken | None = None) -> tuple[float, QPointF]:
-        """The cheapest place outside a space that is full, for a force on a line to it."""
+        """Return the cost and middle of the cheapest place outside a full space, which a line joins to it."""
         home = self._look.anchor(key) * self._scale
         best, where, taken = enough, home, room or self._taken
         half, high, frame = size.width() / 2, size.height() / 2, self._look.frame
@@ -278,7 +281,7 @@ class Arrangement:
             yield Placed(ids[0], key, place, step, face, km, size * part, ids if ids[0] else (), target)
 
     def _search(self, key: str, size: QSizeF, own: Overlay | Taken | None = None) -> tuple[float, QPointF]:
-        """The cheapest place for a box of pixels, and its cost."""
+        """Return the cost and middle of the cheapest place in a space for a box of pixels."""
         taken = own or Overlay(self._taken)
         best, where, scale, frame = float("inf"), (0.0, 0.0), self._scale, self._look.frame
         outside = SITE_OUTSIDE if self._look.walled(key) else OUTSIDE
@@ -298,7 +301,7 @@ class Arrangement:
         return best, QPointF(*where)
 
     def _candidates(self, key: str, size: QSizeF) -> Iterable[tuple[float, float, float]]:
-        """Places with what they cost for themselves, cheapest first."""
+        """Return the possible places as (own cost, x, y) in pixels, cheapest first."""
         if self._look.walled(key):
             return self._beside(key, size)
         if key not in self._ranked:
@@ -315,7 +318,7 @@ class Arrangement:
         return self._ranked[key]
 
     def _beside(self, key: str, size: QSizeF) -> Iterator[tuple[float, float, float]]:
-        """Places round a site, those towards its slot first."""
+        """Yield places round a site as (own cost, x, y), those towards its slot first."""
         slot, anchor = self._look.slots(key).centres[0] * self._scale, self._look.anchor(key) * self._scale
         town = self._towns.get(key, QRectF(anchor, anchor).adjusted(-8, -8, 8, 8))
         reach_x, reach_y = (town.width() + size.width()) / 2 + 1.5, (town.height() + size.height()) / 2 + 1.5
@@ -326,7 +329,7 @@ class Arrangement:
         yield from ((1.0 + 0.05 * number, at.x(), at.y()) for number, at in enumerate(further))
 
     def _crowd(self, key: str, things: list[Thing]) -> Iterator[_Laid]:
-        """Far too many forces for a search: evenly over the space, overlapping if need be."""
+        """Yield places evenly over the space, overlapping if need be, for far too many forces to search for."""
         places = [*self._look.slots(key).centres, *(QPointF(x, y) for x, y in self._look.spots(key))]
         for number, thing in enumerate(things):
             lap = number // len(places)

@@ -1,6 +1,6 @@
-"""Short codes of areas, for boards on which their full names have no room: three letters, unique on the board.
+"""Short codes of areas, for boards too small for their full names: three letters, unique on the board.
 
-A code is made of the name: its first letters, and where another area has the same, of later ones. A name of several
+A code is made of the first letters of the name, or of later ones where another area has the same. A name of several
 words gives a letter or two of each.
 """
 
@@ -13,7 +13,7 @@ LONG = 3
 
 
 def codes_of(names: Mapping[str, str]) -> dict[str, str]:
-    """A code for each id, from its name; the same for the same names whatever their order."""
+    """Return a code for each id, made from its name; the order of the names makes no difference."""
     taken: set[str] = set()
     found: dict[str, str] = {}
     for key in sorted(names, key=lambda key: (names[key], key)):
@@ -37,7 +37,7 @@ def _codes(name: str) -> Iterator[str]:
 
 
 def _spread(letters: str) -> Iterable[str]:
-    """The first letter with any later two, consonants before vowels."""
+    """Yield the first letter with any later two, consonants before vowels."""
     rest = letters[1:]
     order = sorted(range(len(rest)), key=lambda at: (rest[at] in "AEIOUY", at))
     for pair in combinations(order, LONG - 1):

@@ -1,4 +1,4 @@
-"""What is printed beside the map itself: the frame, a title, a legend and the compass. The painter is in km."""
+"""Prints beside the map itself: the frame, a title, a legend and the compass. The painter is in km."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ FLOOR = 8.5
 # Cartouches keep this far from the edges of the room kept for them, km.
 INSET = 10.0
 OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
-"""On an owner's map, where there is such a thing."""
+"""Rows of the legend for an owner's map that has such borders."""
 
 HELD = "held"
-"""The row of the sign of places where who comes in goes no further."""
+"""The row for the sign of places that stop every move into them."""
 
 SMALL_WINDOW = 800
-"""In windows no higher than this many pixels there is neither title nor legend: what they say stands beside the map."""
+"""Maximum height in pixels of windows without title and legend: their content is beside the map."""
 
 
 def has_cartouches(camera: Camera) -> bool:
-    """Whether title and legend are shown."""
+    """Return whether title and legend are shown."""
     return camera.page > SMALL_WINDOW
 
 
@@ -51,8 +51,7 @@ def paint_decor(
     borders: Rows,
     pictogram: Pictograms = lambda kind: (),
 ) -> None:
-    """Everything beside the map. ``borders``: how borders are drawn, and what the legend says of it; ``pictogram``: the
-    pictures of markers."""
+    """Paint everything beside the map; ``borders`` are the legend's rows on borders, ``pictogram`` draws markers."""
     draw_frame(painter, outlines.frame, 1.0)
     compass = outlines.reserved("compass")
     if compass is not None:
@@ -67,7 +66,7 @@ def paint_decor(
 
 
 def paint_title(painter: QPainter, box: QRectF, decor: Decor) -> None:
-    """The name of the board and what is played on it, on a sheet within ``box``."""
+    """Paint the name of the board and its subtitle, on a sheet within ``box``."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
     cartouche(painter, box)
     inner = box.adjusted(40, 34, -40, -34)
@@ -97,7 +96,7 @@ def _legend(
     rows: Rows,
     pictogram: Pictograms,
 ) -> None:
-    """As many rows as fit: the powers first, then the markers on the board, then the kinds of borders."""
+    """Paint as many rows as fit: the powers first, then the markers on the board, then the kinds of borders."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
     wanted = len(decor.rows) + len(decor.marks) + len(rows)
     pixel = 1 / scale

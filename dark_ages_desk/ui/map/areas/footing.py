@@ -1,4 +1,4 @@
-"""Which space each spot of a board belongs to, on a coarse grid: enough to see whether a counter stands inside."""
+"""Spaces by spots of the board on a coarse grid, fine enough to tell whether a counter is inside."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ class Footing:
         self._left, self._top = self.frame.left(), self.frame.top()
 
     def share(self, space: str, box: QRectF) -> float:
-        """How much of a box (km) lies in a space, 0 to 1."""
+        """Return the share of a box (km) that is in a space, 0 to 1."""
         return self.shares(box).get(self._numbers.get(space, 0), 0) / len(SAMPLES) ** 2
 
     def share_at_sea(self, space: str, box: QRectF, seas: Collection[str]) -> tuple[float, float]:
-        """How much of a box (km) lies in a space, and how much in any of these seas."""
+        """Return the share of a box (km) that is in a space, and the share in any of these seas."""
         shares, all_of_it = self.shares(box), len(SAMPLES) ** 2
         wet = sum(number for key, number in shares.items() if self._spaces[key] in seas)
         return shares.get(self._numbers.get(space, 0), 0) / all_of_it, wet / all_of_it
 
     def shares(self, box: QRectF) -> dict[int, int]:
-        """How many samples of a box (km) lie in which space, by its number."""
+        """Return the number of samples of a box (km) in each space, by the space's number."""
         left, top, wide, high = box.left() - self._left, box.top() - self._top, box.width(), box.height()
         cells, width, found = self._cells, self._width, dict[int, int]()
         columns = [int((left + across * wide) / CELL_KM) for across in SAMPLES]
@@ -72,14 +72,14 @@ class Footing:
         return found
 
     def at(self, x: float, y: float) -> str:
-        """The space at a point (km), "" if none."""
+        """Return the space at a point (km), "" if none."""
         column, row = int((x - self._left) / CELL_KM), int((y - self._top) / CELL_KM)
         if not (0 <= column < self._width and 0 <= row < self._height):
             return ""
         return self._spaces[self._cells[row * self._width + column] & 0xFFFFFF]
 
     def spots(self, space: str, box: QRectF) -> Sequence[tuple[float, float]]:
-        """Places all over a space, whose bounding box is given (km), in rows."""
+        """Return the places all over a space, in rows; ``box`` is its bounding box (km)."""
         if space not in self._spots:
             self._spots[space] = self._lattice(space, box.intersected(self.frame))
         return self._spots[space]
@@ -96,7 +96,7 @@ class Footing:
 
 
 def around(centre: QPointF, reach_x: float, reach_y: float) -> list[QPointF]:
-    """Places round a point, the sides first."""
+    """Return the places round a point, the sides first."""
     steps = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1),
              (1, -0.5), (-1, -0.5), (1, 0.5), (-1, 0.5), (0.5, -1), (-0.5, -1), (0.5, 1), (-0.5, 1))  # fmt: skip
     return [centre + QPointF(dx * reach_x, dy * reach_y) for dx, dy in steps]

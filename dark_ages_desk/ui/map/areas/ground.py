@@ -1,6 +1,6 @@
 """The static layers of an area board: sea, land, relief, mountain signs, rivers; borders and coasts over the tints.
 
-Painters are in km. Line widths are given in km at the zoom where the whole board fits; ``Camera.line`` damps them.
+Painters are in km. Line widths are given in km at the zoom where the whole board fits, and ``Camera.line`` damps them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ RELIEF_STRENGTH = 105
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """How a border is drawn (one of LINES), and its line, coarse and fine."""
+    """A border's two spaces, its kind of line (one of LINES), and its line, coarse and fine."""
 
     between: frozenset[str]
     drawn: str
@@ -40,12 +40,12 @@ class Border:
     fine: tuple[QPainterPath, ...]
 
     def lines(self, fine: bool) -> tuple[QPainterPath, ...]:
-        """The line at one level of detail."""
+        """Return the line at one level of detail."""
         return self.fine if fine else self.coarse
 
 
 class Ground:
-    """Paints the static layers of one area board. ``covers``: per area that has one what covers it."""
+    """Painter of the static layers of one area board. The map ``covers`` goes from areas to their ground cover."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Ground:
         self._shores = tuple(shores)
 
     def paint_under(self, painter: QPainter, camera: Camera) -> None:
-        """Everything under the owners' tints."""
+        """Paint everything under the owners' tints."""
         seen = camera.visible.adjusted(-MARGIN_KM, -MARGIN_KM, MARGIN_KM, MARGIN_KM)
         fine = camera.scale > FINE_SCALE
         land = [path for path in (self._outlines.path(key, not fine) for key in self._land) if meets(path, seen)]
@@ -83,7 +83,7 @@ class Ground:
         self._rivers(painter, camera, seen)
 
     def paint_over(self, painter: QPainter, camera: Camera) -> None:
-        """Borders, coasts and arrows."""
+        """Paint borders, coasts and arrows."""
         seen = camera.visible.adjusted(-MARGIN_KM, -MARGIN_KM, MARGIN_KM, MARGIN_KM)
         fine = camera.scale > FINE_SCALE
         self._draw_borders(painter, camera, seen, [border for border in self._borders if border.drawn != BARRIER])
@@ -102,7 +102,7 @@ class Ground:
                 _draw_border(painter, camera, border.drawn, path)
 
     def paint_again(self, painter: QPainter, camera: Camera, pairs: Collection[frozenset[str]]) -> None:
-        """Single borders anew, over a picture that shows them as another kind."""
+        """Paint single borders again, over a picture that shows them as another kind."""
         hidden = round_pen(QColor(*theme.PARCHMENT, 225), camera.line(17))
         for border in self._borders:
             if border.between in pairs:
@@ -191,7 +191,10 @@ class Ground:
 
 
 def shading(relief: Relief) -> QImage | None:
-    """The hillshade as a transparent picture: grey 128 is level ground, darker lies in shade, lighter in the sun."""
+    """Return the hillshade as a transparent picture, None if it cannot be read.
+
+    Grey 128 is level ground, darker is in the shade, lighter in the sun.
+    """
     image = QImage(str(relief.file))
     if image.isNull():
         return None

@@ -1,7 +1,7 @@
-"""How the borders of an area board are drawn, and what joins on an owner's map though the drawing keeps it apart.
+"""Drawing of an area board's borders, and of places joined on an owner's map though the drawing keeps them apart.
 
-The outlines are those of our own map. Where an owner's says that two places adjoin that do not touch there, a dashed
-line leads from one to the other; a border that nobody can cross is a wall, a coast where nobody lands has a cross.
+The outlines are those of our own map. Where an owner's joins two places that do not touch there, a dashed line leads
+from one to the other. A border that cannot be crossed is a wall, a coast without landings has a cross.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.paint import dashed_pen, meets, round_pen
 
 PLAIN, RIVER, MOUNTAIN, SEAS, WALL, BARRIER = "plain", "river", "mountain", "sea", "wall", "barrier"
-"""How borders are drawn, those that say more later; a wall: the two places do not adjoin on the owner's map."""
+"""Kinds of drawn borders, the most telling last; a wall: the two places are not adjacent on the owner's map."""
 
 LINES = (SEAS, PLAIN, RIVER, MOUNTAIN, WALL, BARRIER)
 FERRY, ROUTE, CROSSING = "ferry", "route", "crossing"
 WAYS = (ROUTE, FERRY)
-"""Joins that are drawn as a line from one place to the other. Where a board has them, nothing else joins a sea."""
+"""Joins drawn as a line from one place to the other. Where a board has them, only they join a sea."""
 
 LEADING = (*WAYS, CROSSING)
-"""All that is drawn as a line from place to place; a crossing joins lands over a strait, and seas meet as ever."""
+"""Kinds of lines from place to place; a crossing joins lands over a strait, while the seas stay joined."""
 
 NONE = "none"
 
@@ -44,7 +44,8 @@ SHADES = {PLAIN: theme.PLAIN_BORDER, RIVER: theme.RIVER_BORDER, MOUNTAIN: theme.
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A line between two places, and how a border there is drawn; NONE where nothing joins though it looks so."""
+    """A line between two places, and the kind of border there; NONE where the drawing suggests a join that is not
+    there."""
 
     drawn: str
     line: QLineF
@@ -52,8 +53,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A line from place to place, drawn as one of WAYS (or as a border, where lands that adjoin could not be drawn side
-    by side), and those of its ends that lie on land."""
+    """A line from place to place, and its ends on land.
+
+    It is drawn as one of WAYS, or as a border where adjacent lands could not be drawn side by side.
+    """
 
     drawn: str
     path: QPainterPath
@@ -64,7 +67,7 @@ WAY_DASHES = {ROUTE: [3.4, 1.9], FERRY: [1.1, 0.9], CROSSING: [1.1, 0.9]}
 
 
 def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[frozenset[str], str]:
-    """Per pair of places with a border in the drawing how it is drawn."""
+    """Return the kind of drawn border for each pair of places."""
     lines = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.edges}
     before = {frozenset(edge.between) for edge in board.ours.edges} if board.ours is not None else set()
     by_line = any(join.line in WAYS for join in board.joins.values())
@@ -80,7 +83,7 @@ def drawn_kinds(board: AreaBoard, pairs: Iterable[tuple[str, str]]) -> dict[froz
 
 
 def barred_shores(board: AreaBoard, outlines: Outlines) -> list[tuple[tuple[str, str], list[int]]]:
-    """The coasts that are drawn as a barrier: a land and a sea, and the arcs that they share."""
+    """Return the coasts drawn as a barrier: a land and a sea, and the arcs that they share."""
     found = []
     for edge in board.edges:
         first, second = edge.between
@@ -94,7 +97,7 @@ def barred_shores(board: AreaBoard, outlines: Outlines) -> list[tuple[tuple[str,
 def joins_apart(
     board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPointF], drawn: Mapping[frozenset[str], str]
 ) -> list[Join]:
-    """What an owner's map joins or keeps apart otherwise than the drawing shows."""
+    """Return the joins that an owner's map has, or lacks, unlike the drawing."""
     if board.ours is None:
         return []
     ours = {frozenset(edge.between): board.joins[edge.kind].line for edge in board.ours.edges}
@@ -114,7 +117,7 @@ def joins_apart(
 
 
 def drawn_ways(board: AreaBoard, outlines: Outlines, anchors: Mapping[str, QPointF]) -> list[Way]:
-    """The lines that lead from place to place: as the drawing has them, else straight."""
+    """Return the lines that lead from place to place: as the drawing has them, else straight."""
     found = []
     for edge in board.edges:
         drawn, line = board.joins[edge.kind].line, outlines.ways.get(frozenset(edge.between))
@@ -136,7 +139,7 @@ def _at_sea(board: AreaBoard, outlines: Outlines, ends: Iterable[str], spot: tup
 
 
 def paint_ways(painter: QPainter, camera: Camera, ways: Iterable[Way]) -> None:
-    """Draws them, a dot where they come ashore; the painter is in km."""
+    """Paint the ways, with a dot where they come ashore; the painter is in km."""
     for way in ways:
         if not meets(way.path, camera.visible):
             continue
@@ -153,13 +156,13 @@ def paint_ways(painter: QPainter, camera: Camera, ways: Iterable[Way]) -> None:
 
 
 def _apart(board: AreaBoard, pair: frozenset[str]) -> bool:
-    """Whether a port lies in an area that has no coast on that sea."""
+    """Return whether a port is in an area without a coast on that sea."""
     site, sea = sorted(pair, key=lambda one: board.spaces[one].role == SEA)
     return sea not in board.neighbours.get(board.spaces[site].within, {})
 
 
 def _between(outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str) -> QLineF:
-    """From one place to the other where they are nearest, its ends a little inside them."""
+    """Return the line between two places where they are nearest, its ends a little inside them."""
     (near,) = _nearest(outlines, anchors, first, second)
     return QLineF(_inward(near.p1(), anchors[first]), _inward(near.p2(), anchors[second]))
 
@@ -167,14 +170,17 @@ def _between(outlines: Outlines, anchors: Mapping[str, QPointF], first: str, sec
 def _nearest(
     outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str, most: int = 1
 ) -> list[QLineF]:
-    """The shortest lines from rim to rim, the nearest first."""
+    """Return the shortest lines from rim to rim, the nearest first."""
     rims = [_rim(outlines, anchors, space) for space in (first, second)]
     lines = (QLineF(one, other) for one in rims[0] for other in rims[1])
     return nsmallest(most, lines, key=lambda line: line.dx() ** 2 + line.dy() ** 2)
 
 
 def _over_strait(outlines: Outlines, anchors: Mapping[str, QPointF], first: str, second: str) -> QLineF:
-    """Straight over the narrows, its ends ASHORE_KM inland; where all is spits and islets, from shore to shore."""
+    """Return the line straight over the narrows, its ends ASHORE_KM inland.
+
+    Between spits and islets it goes from shore to shore.
+    """
     near = _nearest(outlines, anchors, first, second, TRIED)
     for line in near:
         step = QPointF(line.dx(), line.dy()) * (ASHORE_KM / max(line.length(), 0.1))
@@ -205,7 +211,7 @@ def _inward(point: QPointF, anchor: QPointF) -> QPointF:
 
 
 def paint_joins(painter: QPainter, camera: Camera, joins: Iterable[Join]) -> None:
-    """Draws them over the borders; the painter is in km."""
+    """Paint the joins over the borders; the painter is in km."""
     for join in joins:
         if join.drawn == NONE:
             _cross(painter, camera, join.line.center())

@@ -1,4 +1,4 @@
-"""How a board of areas looks: declared facts from the board, geometry from its outlines."""
+"""Look of a board of areas: declared facts from the board, geometry from its outlines."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ MANY, LEAST_OF_MANY = 200, 1 / 60
 
 
 class AreaLook(BoardLook):
-    """Draws an area board. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+    """Look of an area board.
+
+    The ``map_folder`` holds outlines.json and perhaps base.jpg, ``counters`` the pictograms.
+    """
 
     def __init__(self, board: AreaBoard, map_folder: Path, counters: Sequence[Path]) -> None:
         super().__init__()
@@ -80,10 +83,10 @@ class AreaLook(BoardLook):
         self._seas = {key for key in self._drawn if board.spaces[key].role == SEA}
         by_line = any(join.line in WAYS for join in board.joins.values())
         self._held_seas = tuple(key for key in self._drawn if by_line and key in self._seas)
-        """Where sea routes join the waters, these have owners like lands."""
+        """Seas with owners like lands, where sea routes join the waters."""
         anchors = {key: self.anchor(key) for key in self.spaces()}
         self.joins = joins_apart(board, self.outlines, anchors, kinds)
-        """What an owner's map joins or parts otherwise than the drawing does."""
+        """Joins that an owner's map has, or lacks, unlike the drawing."""
         self._ways = drawn_ways(board, self.outlines, anchors)
         base = map_folder / "base.jpg"
         self.base_picture = base if base.is_file() else None
@@ -126,7 +129,7 @@ class AreaLook(BoardLook):
         paint_joins(painter, camera, self.joins)
 
     def dressed(self, base: QImage) -> QImage:
-        """The ready picture shows our own borders; an owner's are painted over it."""
+        """Return the ready picture with an owner's borders painted over our own."""
         if not self._changed and not self.joins:
             return base
         image = base.convertToFormat(QImage.Format.Format_RGB32)
@@ -141,7 +144,7 @@ class AreaLook(BoardLook):
         paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows, self._pictogram)
 
     def _pictogram(self, kind: str) -> tuple[Piece, ...]:
-        """The picture of a marker: its own copy, for this is called by the painting thread."""
+        """Return the picture of a marker: its own copy, for the painting thread calls this."""
         if kind not in self._pictograms:
             art = CounterArt(self.counter_folders)
             self._pictograms[kind] = art.pictogram(kind)
@@ -193,8 +196,10 @@ class AreaLook(BoardLook):
         return Arrangement(self, camera, text_scale, signs)
 
     def shows_quiet(self, camera: Camera) -> bool:
-        """Only where an area of middling size is wide enough, on a board of codes a little wider: else they would crowd
-        the names out and the counters into the sea."""
+        """Return whether an area of middling size is wide enough for small markers.
+
+        On a board of codes it needs a little more. Else they would crowd the names out and the counters into the sea.
+        """
         lands = [key for key, space in self.board.spaces.items() if space.role == AREA and key in self.outlines.areas]
         least = QUIET_FROM if self.board.coded else QUIET_NAMED_FROM
         return self.outlines.middling(lands) * camera.scale >= least
@@ -213,7 +218,7 @@ class AreaLook(BoardLook):
         return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
 
     def _ground_rows(self) -> list[tuple[str, str]]:
-        """What covers the areas, for the legend, and the sign of places where one gets stuck."""
+        """Return the legend's rows for ground covers, and for the sign of places where armies get stuck."""
         kinds: dict[str, str] = {}
         for key, cover in self._covers.items():
             kinds.setdefault(cover, self.board.kinds[self.board.spaces[key].kind].name.capitalize())

@@ -1,4 +1,7 @@
-"""Moves names out from under counters. Names are laid out once per zoom, counters come and go with every answer."""
+"""Names moved out from under counters.
+
+Names are laid out once per zoom, counters come and go with every answer.
+"""
 
 from __future__ import annotations
 
@@ -46,9 +49,11 @@ Memory = dict[str, "Place[Step]"]
 def nudged(
     look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF], memory: Memory | None = None
 ) -> list[Sign]:
-    """The signs, those that a counter would touch moved aside. The name of a site for which there is no room is left
-    out; that of a land is written with less detail, and if even that is of no use stays where it is. Counters in pixels
-    of the whole board at ``scale`` pixels per km. ``memory``: a name that was moved stays there while there is room."""
+    """Return the signs, those touched by a counter moved aside. Counters are in pixels of the whole board at ``scale``.
+
+    The name of a site without space is left out. That of a land is written with less detail, and stays if even that is
+    of no use. The ``scale`` is in pixels per km. A moved name in ``memory`` keeps its new place while there is space.
+    """
     under, above = Occupied(), [_box(box) for box in counters]
     under.take(above)
     touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
@@ -59,7 +64,7 @@ def nudged(
 
 
 def _led(look: BoardLook, scale: float, sign: Sign) -> Sign:
-    """The sign, with a line to its space if it stands quite outside."""
+    """Return the sign, with a line to its space if it is quite outside."""
     if sign.is_town or not sign.space or sign.room.isEmpty() or look.walled(sign.space):
         return sign
     box = sign.room.translated(sign.at * scale + sign.offset)
@@ -129,7 +134,7 @@ class _Nudge:
         return moved
 
     def _shorter(self, key: str, less: int) -> str:
-        """Another name for one that is written with less detail: it has places of its own."""
+        """Return the key of a name written with less detail: it has places of its own."""
         name = f"{_plain(key)}{LESS}{less}"
         self._boxes[name] = _boxes(self._names[_plain(key)].shorter[less - 1], self._scale)
         self._less[name] = less
@@ -176,12 +181,12 @@ LESS = "\0"
 
 
 def _plain(key: str) -> str:
-    """The key of a name, whatever its detail."""
+    """Return the key of a name without its detail."""
     return key.partition(LESS)[0]
 
 
 def _moved(sign: Sign, step: Step) -> Sign:
-    """The sign where it has found a place, perhaps with less detail."""
+    """Return the sign at the place that it found, perhaps with less detail."""
     dx, dy, less = step
     sign = sign.shorter[less - 1] if less else sign
     return replace(sign, offset=sign.offset + QPointF(dx, dy))

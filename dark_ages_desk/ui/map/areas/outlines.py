@@ -1,4 +1,7 @@
-"""Reads outlines.json: arcs that are stored once and shared by the areas on both sides, all in km with y downwards."""
+"""Reader of outlines.json: arcs that are stored once and shared by the areas on both sides.
+
+All of them are in km with y downwards.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,12 @@ Line = list[tuple[float, float]]
 
 
 class OutlinesError(ValueError):
-    """outlines.json is not what this program can draw."""
+    """Error for an outlines.json that this program cannot draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelPlace:
-    """Where a name was put when the map was made: centre in km, angle in degrees, height of capitals in km."""
+    """Place of a name from the making of the map: centre in km, angle in degrees, height of capitals in km."""
 
     x: float
     y: float
@@ -44,7 +47,7 @@ class LabelPlace:
 
 @dataclass(frozen=True, slots=True)
 class AreaShape:
-    """One space with an outline. ``polygons``: per polygon its rings (exterior first), each a list of arc numbers."""
+    """One space with an outline. Each of its ``polygons`` has rings (exterior first), each a list of arc numbers."""
 
     polygons: tuple[tuple[tuple[int, ...], ...], ...]
     label: LabelPlace
@@ -101,7 +104,7 @@ class Outlines:
         self._paths: dict[tuple[str, bool], QPainterPath] = {}
 
     def line(self, number: int, coarse: bool) -> Line:
-        """The points of arc ``number`` in km; ``~number`` is the same arc from its other end."""
+        """Return the points of arc ``number`` in km; ``~number`` is the same arc from its other end."""
         if number < 0:
             return self.line(~number, coarse)[::-1]
         key = (number, coarse)
@@ -110,7 +113,7 @@ class Outlines:
         return self._lines[key]
 
     def path(self, space: str, coarse: bool) -> QPainterPath:
-        """The outline of a space, holes included (odd-even rule)."""
+        """Return the outline of a space, holes included (odd-even rule)."""
         key = (space, coarse)
         if key not in self._paths:
             self._paths[key] = self._joined(self.areas[space].polygons, coarse)
@@ -130,13 +133,13 @@ class Outlines:
         return result
 
     def middling(self, spaces: Iterable[str]) -> float:
-        """How wide a space of middling size is, km; 0 of none."""
+        """Return the width of a space of middling size, km; 0 without spaces."""
         boxes = [self.path(space, coarse=True).controlPointRect() for space in spaces]
         sizes = sorted(box.width() * box.height() for box in boxes)
         return math.sqrt(sizes[len(sizes) // 2]) if sizes else 0.0
 
     def edges(self, space: str, coarse: bool) -> list[QPainterPath]:
-        """The outline of a space as short open lines."""
+        """Return the outline of a space as short open lines."""
         key = (space, coarse)
         if key not in self._edges:
             rings = [ring for polygon in self.areas[space].polygons for ring in polygon]
@@ -146,19 +149,19 @@ class Outlines:
         return self._edges[key]
 
     def arcs_of(self, space: str) -> frozenset[int]:
-        """The numbers of the arcs round a space; none for one without a shape."""
+        """Return the numbers of the arcs round a space; none for one without a shape."""
         area = self.areas.get(space)
         rings = (ring for polygon in area.polygons for ring in polygon) if area else ()
         return frozenset(number if number >= 0 else ~number for ring in rings for number in ring)
 
     def border_lines(self) -> Iterable[tuple[tuple[str, str], Sequence[int]]]:
-        """Per border its two spaces and the numbers of its arcs."""
+        """Yield the two spaces of each border and the numbers of its arcs."""
         for entry in self._data["borders"]:
             first, second = entry["between"]
             yield (first, second), entry["arcs"]
 
     def coast(self, coarse: bool) -> list[QPainterPath]:
-        """The coast as short open lines."""
+        """Return the coast as short open lines."""
         return [piece for number in self._data["coast"] for piece in chunks(self.line(number, coarse))]
 
     @cached_property
@@ -168,7 +171,7 @@ class Outlines:
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:
-        """The lines drawn along the coasts, per distance, the nearest to the coast first."""
+        """The lines drawn along the coasts, by distance, the nearest to the coast first."""
         entries = sorted(self._data["waterlines"], key=lambda entry: float(entry["d"]))
         return [[piece for line in entry["lines"] for piece in chunks(decode(line))] for entry in entries]
 
@@ -188,12 +191,12 @@ class Outlines:
 
     @cached_property
     def abroad(self) -> list[QPainterPath]:
-        """Land that is drawn and is no space."""
+        """Land in the drawing that is no space."""
         return [self._joined(entry["polygons"], coarse=True) for entry in self._data.get("abroad", ())]
 
     @cached_property
     def ways(self) -> Mapping[frozenset[str], Line]:
-        """Per two places that a line joins (a sea route, a ferry) the line, from one to the other."""
+        """Map from two places that a line joins (a sea route, a ferry) to the line, from one to the other."""
         return {frozenset(entry["between"]): decode(entry["line"]) for entry in self._data.get("ways", ())}
 
     @cached_property
@@ -216,7 +219,7 @@ class Outlines:
         return Relief(self.folder / Path(entry["file"]).name, entry["x0"], entry["y0"], entry["cell"])
 
     def reserved(self, name: str) -> QRectF | None:
-        """A place kept free for "title", "legend" or "compass", in km."""
+        """Return the place kept free for "title", "legend" or "compass", in km; None if there is none."""
         box = self._data.get("reserved", {}).get(name)
         if box is None and name == "compass":
             right, top = self.frame.right() - COMPASS_GAP, self.frame.top() + COMPASS_GAP
@@ -225,19 +228,19 @@ class Outlines:
 
 
 def decode(numbers: Sequence[int]) -> Line:
-    """Points in km from tenths of a km: the first point, then the step to each next one."""
+    """Return the points in km from tenths of a km: the first point, then the step to each next one."""
     across = accumulate(numbers[0::2])
     down = accumulate(numbers[1::2])
     return [(x / TENTHS, y / TENTHS) for x, y in zip(across, down, strict=True)]
 
 
 def polygon_of(points: Line) -> QPolygonF:
-    """Points as Qt's polygon."""
+    """Return the points as Qt's polygon."""
     return QPolygonF([QPointF(x, y) for x, y in points])
 
 
 def chunks(points: Line) -> list[QPainterPath]:
-    """A line as open paths of at most CHUNK steps."""
+    """Return a line as open paths of at most CHUNK steps."""
     pieces = []
     for start in range(0, max(1, len(points) - 1), CHUNK):
         path = QPainterPath()
@@ -247,7 +250,7 @@ def chunks(points: Line) -> list[QPainterPath]:
 
 
 def smooth(points: Line, rounds: int = 2) -> Line:
-    """Cuts the corners of a line (Chaikin), its ends kept."""
+    """Return a line with its corners cut (Chaikin), its ends kept."""
     for _ in range(rounds):
         if len(points) < 3:
             return points

@@ -1,4 +1,4 @@
-"""Where the names of an area board could stand at one zoom, and how well each place would do."""
+"""Possible places for the names of an area board at one zoom, and their costs."""
 
 from __future__ import annotations
 
@@ -54,9 +54,12 @@ _NARROW = ((1.0, 0.0), (0.85, 0.5), (0.76, 0.9))
 
 
 class Detail(Enum):
-    """How much of an area's name is written. Text has the size that was asked for and is never made smaller: where
-    the board is too small for it, detail gives way in this order: the names of sites, the values in rings, the names
-    of seas (they come last and take what room is left), and then long names, for which short codes stand."""
+    """Levels of detail of an area's name.
+
+    Text has the size that was asked for and is never made smaller. Where the board is too small for it, detail gives
+    way. First go the names of sites, then the values in rings. The names of seas come late and take the space that is
+    left. Long names become short codes.
+    """
 
     FULL = 0.0
     NO_VALUE = 2.2
@@ -98,9 +101,10 @@ ROOM = "room for "
 
 
 class Places:
-    """The choice that names, and rooms for counters, have at one zoom.
+    """The choice that names, and boxes for counters, have at one zoom.
 
-    Costs are without what is dear to find out; ``judge`` adds that."""
+    Costs are without the parts that are slow to find out; ``judge`` adds those.
+    """
 
     def __init__(
         self,
@@ -131,12 +135,12 @@ class Places:
         self._frame = self.pixels(inner)
 
     def pixels(self, box: QRectF) -> Box:
-        """A box in km as one in pixels."""
+        """Return a box in km as one in pixels."""
         scale = self._scale
         return box.left() * scale, box.top() * scale, box.right() * scale, box.bottom() * scale
 
     def town(self, site: Space) -> tuple[float, QRectF]:
-        """The width of the sign of a site, and the room that it takes."""
+        """Return the width of the sign of a site, and the box that it takes."""
         shape = self._outlines.sites[site.id]
         text = 100 * (self._text / 100) ** TOWN_GROWTH
         grown = self._camera.text_pixels(TOWN_KM, 100) * text / 100
@@ -146,7 +150,7 @@ class Places:
         return width, town_box(QPointF(shape.x, shape.y) * self._scale, width, self._board.printed(site.id), site.port)
 
     def of(self, name: str, trouble: bool) -> Iterator[Place[Written | None]]:
-        """Where the name of a space could stand, or a counter; more places for one in trouble."""
+        """Return the possible places for a name of a space, or for a counter; more for one in ``trouble``."""
         if name.startswith(ROOM):
             return self._rooms(name.removeprefix(ROOM))
         space = self._board.spaces[name]
@@ -156,7 +160,7 @@ class Places:
         return self._wordings(name, label, style, 0 if name in self._left_out else self._board.printed(name), trouble)
 
     def _style(self, space: str) -> Style:
-        """How the name of an area or a sea is written."""
+        """Return the style of the name of an area or a sea."""
         if space in self._seas:
             return labels.SEA
         if space in self._left_out:
@@ -164,11 +168,11 @@ class Places:
         return labels.ASIDE if self._board.is_aside(space) else labels.AREA
 
     def of_water(self, label: LabelPlace) -> Iterator[Place[Written | None]]:
-        """Where the name of a water that is no space could stand."""
+        """Return the possible places for the name of a water that is no space."""
         return self._wordings("", label, labels.SEA, 0, False)
 
     def judge(self, name: str, place: Place[Written | None]) -> float | None:
-        """What a place costs more; None if it cannot be taken."""
+        """Return the additional cost of a place; None if it cannot be taken."""
         one = place.what
         if one is None:
             return 0.0
@@ -205,7 +209,7 @@ class Places:
         return math.ceil(wanted * self._text / 25) / 4
 
     def _least(self, style: Style) -> float:
-        """The least height of a code, whatever size of text was asked for: all are shown, and each can be read."""
+        """Return the least height of a code at any size of text: all are shown, and each can be read."""
         return min(LEAST_CODE, self._cap(0.0, style))
 
     def _square(self, x: float, y: float, side: float) -> Box:
@@ -213,7 +217,7 @@ class Places:
         return left, top, left + side, top + side
 
     def _beside(self, site: Space) -> Iterator[Place[Written]]:
-        """Where the name of a site could stand."""
+        """Yield the possible places for the name of a site."""
         shape = self._outlines.sites[site.id]
         cap = self._cap(SITE_CAP_KM, labels.SITE)
         if shape.anchor == "middle":
@@ -232,7 +236,7 @@ class Places:
                 yield Place(place.cost + 1.2 + cost, place.boxes, place.what)
 
     def _rooms(self, space: str) -> Iterator[Place[None]]:
-        """Where one counter could lie."""
+        """Yield the possible places for one counter."""
         side = self._counter * (SMALL_ROOM if self.crowded else COUNTER_ROOM)
         slots = self._outlines.areas[space].slots
         for rank, (x, y) in enumerate((*slots, *self._spots(space))):
@@ -277,7 +281,7 @@ class Places:
     def _small(
         self, space: str, style: Style, cap: float, centre: tuple[float, float], trouble: bool
     ) -> Iterator[Place[Written]]:
-        """The code of an area smaller than a name would be: on a packed board all must stand somewhere."""
+        """Yield places for the code of an area smaller than a name: on a packed board each must be somewhere."""
         least = self._least(style)
         for size, cost in {
             max(least, math.ceil(cap * part * 4) / 4): cost for part, cost in (*SMALLER[1:], TINY)
@@ -290,7 +294,7 @@ class Places:
     def _coded(
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
     ) -> Iterator[Place[Written]]:
-        """The code of a place, its name below it where one looks close enough, and its value."""
+        """Yield places for the code of a place, with its name below it if the zoom is close enough, and its value."""
         centre = label.x * self._scale, label.y * self._scale
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
@@ -316,14 +320,14 @@ class Places:
                     yield from self._anywhere(space, one, centre, cost)
 
     def details(self, space: str, value: int) -> list[Detail]:
-        """What may be left out of the name of a space, in the order in which it is."""
+        """Return the levels of detail of a space's name, each with less than the one before."""
         if space not in self._codes or space in self._left_out:
             return [Detail.FULL]
         value = 0 if self.packed else value
         return [one for one in Detail if value or one in (Detail.FULL, Detail.CODE_ALONE)]
 
     def last_resort(self, space: str) -> Place[Written | None]:
-        """The code of an area in its middle, or of a site beside it, where nothing else would do."""
+        """Return the place for the code of an area in its middle, or of a site beside it, when no other would do."""
         if space in self._outlines.sites:
             *_, place = self._beside(self._board.spaces[space])
             return Place(99.0, place.boxes, place.what)
@@ -340,12 +344,14 @@ class Places:
         return Place(placed.cost, placed.boxes, placed.what)
 
     def code(self, space: str) -> str:
-        """The short code of an area."""
+        """Return the short code of an area."""
         return self._codes[space]
 
     def _widest(self, space: str, label: LabelPlace, wording: Wording) -> float:
-        """The capitals with which the name of a small area does not stick out far, at a text scale of 100, grown with
-        the text."""
+        """Return the height of capitals that keeps a small area's name from sticking out far.
+
+        It is for a text scale of 100, grown with the text.
+        """
         text = self._text / 100
         least = max(LEAST[labels.AREA], FLOOR[labels.AREA] * self._camera.page) * text
         if label.outside:
@@ -364,7 +370,7 @@ class Places:
     def _anywhere(
         self, space: str, wording: Wording, centre: tuple[float, float], extra: float
     ) -> Iterator[Place[Written]]:
-        """All over a space."""
+        """Yield places all over a space."""
         for x, y in self._spots(space):
             x, y = x * self._scale, y * self._scale
             away = (abs(x - centre[0]) / wording.width + abs(y - centre[1]) / wording.cap / 6) * 1.2

@@ -1,4 +1,4 @@
-"""Which names and towns an area board shows at one zoom, and where."""
+"""Names and towns that an area board shows at one zoom, and their places."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FAIR = 0.2
 
 
 class SignWriter:
-    """Lays out the signs of one area board."""
+    """Layout of the signs of one area board."""
 
     def __init__(self, board: AreaBoard, outlines: Outlines, counter_km: float, least: float, footing: Footing) -> None:
         self._board = board
@@ -37,7 +37,7 @@ class SignWriter:
         self._counter_km, self._least, self._footing = counter_km, least, footing
 
     def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
-        """All signs at the zoom of ``camera`` (where it points does not matter); ``text_scale`` in per cent."""
+        """Return all signs at the zoom of ``camera``, for the whole board; ``text_scale`` is in per cent."""
         counter = counter_pixels(camera, self._counter_km, text_scale, self._least)
         places = Places(self._board, self._outlines, camera, text_scale, counter, self._footing, left_out)
         layout = _Layout(self._board, self._outlines, camera.scale, places, left_out)
@@ -54,7 +54,7 @@ class _Layout:
         self._occupied = Occupied()
         known = [space for space in board.spaces.values() if self._known(space)]
         self._left_out = [space for space in known if space.id in left_out]
-        """What is not played on: its names come last, and take what room there is."""
+        """Spaces outside play: their names come last, and take the space that is left."""
         self._spaces = [space for space in known if space.id not in left_out]
         self._sites = sorted((s for s in self._spaces if s.role == SITE), key=lambda s: -board.printed(s.id))
         self._towns = [space for space in known if space.role == SITE]
@@ -62,7 +62,7 @@ class _Layout:
         self._jostle = Jostle(self._occupied, places.of, places.judge, worth)
 
     def place_lands(self) -> None:
-        """The names of the lands, with room for a counter in each."""
+        """Place the names of the lands, with space for a counter in each."""
         names = ("title", "legend", "compass") if self._choice.cartouches else ("compass",)
         for name in names:
             box = self._outlines.reserved(name)
@@ -92,7 +92,8 @@ class _Layout:
                 jostle.put(space.id, self._tight(space.id) or self._choice.last_resort(space.id))
 
     def _tight(self, name: str) -> Place[Written | None] | None:
-        """A place between the others without the air that names have, for one that must stand somewhere."""
+        """Return a place between the others without the air that names have, for one that must be shown; None if there
+        is none."""
         for place in self._choice.of(name, trouble=True) if self._board.coded or self._choice.packed else ():
             if place.what is not None:
                 air = place.what.wording.cap * AIR + 1
@@ -102,9 +103,10 @@ class _Layout:
         return None
 
     def finished(self) -> list[Sign]:
-        """All signs: those placed, and the names of waters and of a small board's sites where there is room left.
+        """Return all signs: those placed, and the names of waters and of a small board's sites that still fit.
 
-        Room for counters stays taken until here: counters find it again by themselves."""
+        Space for counters stays taken until here: they find it again without help.
+        """
         jostle = self._jostle
         for space in unhurried(self._spaces):
             if space.role == SEA:
@@ -157,7 +159,7 @@ class _Layout:
         return Sign(space, at, offset, name_image(wording), room, cover, cap=wording.cap, shorter=shorter)
 
     def _shorter(self, space: str, written: Written) -> tuple[Sign, ...]:
-        """The same name with less and less detail, for when counters take its room."""
+        """Return the same name with less and less detail, for when counters take its space."""
         wording, found = written.wording, []
         for detail in self._choice.details(space, wording.value)[1:]:
             lines, ring = wording.lines, wording.value

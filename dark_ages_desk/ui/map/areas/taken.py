@@ -1,4 +1,4 @@
-"""What is taken on a board at one zoom, and what it costs to cover it."""
+"""Boxes taken on a board at one zoom, and the cost of covering them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Entry = tuple[float, float, float, float, float]
 
 
 class Taken:
-    """Boxes with what it costs to cover them, found by a grid."""
+    """Boxes with the cost of covering them, found by a grid."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], list[Entry]] = {}
@@ -29,7 +29,7 @@ class Taken:
             self._cells[cell].remove(entry)
 
     def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
-        """What a box would cover; no exact figure once it is more than ``enough``."""
+        """Return the cost of covering other boxes with a box; it is not exact once it is more than ``enough``."""
         if not self._cells:
             return 0.0
         # Plain numbers: some thousand boxes are looked at for every table.
@@ -58,7 +58,7 @@ def _cells(left: float, top: float, right: float, bottom: float) -> list[tuple[i
 
 
 class Overlay:
-    """What is taken, and a few boxes more that are only being tried."""
+    """Taken boxes, and a few more on trial."""
 
     def __init__(self, taken: Taken) -> None:
         self._taken, self._own = taken, Taken()

@@ -1,4 +1,4 @@
-"""What is placed on an area board: a force as one counter or several, a marker; with the room that it takes."""
+"""Things placed on an area board, with their sizes: a force as one counter or several, a marker."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ SPREAD_STEP, PER_ROW = 1.1, 3
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A force or marker to be placed: its pieces, each a face with its ids, place and size in counter widths. Forces
-    are never made smaller: where there is no room they stand beside their space."""
+    """A force or marker to be placed: its pieces, each a face with its ids, place and size in counter widths.
+
+    Forces are never made smaller: where there is no space they are beside their space on the board.
+    """
 
     size: QSizeF
     pieces: tuple[tuple[tuple[str, ...], CounterFace, float, float, float], ...]
@@ -38,7 +40,7 @@ def marker(width: int, mark: Mark) -> Thing:
 
 
 def _thing(pieces: Sequence[tuple[tuple[str, ...], CounterFace, float, float]]) -> Thing:
-    """Counters at these places (in widths), with all that stands out round them."""
+    """Return the counters at these places (in widths) as one thing, with all that sticks out round them."""
     whole = QRectF()
     for _, face, x, y in pieces:
         whole = whole.united(face.room.translated(x, y))
@@ -47,7 +49,7 @@ def _thing(pieces: Sequence[tuple[tuple[str, ...], CounterFace, float, float]]) 
 
 
 def spread(force: Iterable[CounterView], powers: Mapping[str, PowerView], walled: bool) -> Thing:
-    """The kinds of a force side by side."""
+    """Return the kinds of a force side by side."""
     faces = [((one.id,), replace(face_of(one, powers), walled=walled, crowned=one.kind == LEADER)) for one in force]
     return _thing(
         [
@@ -58,7 +60,8 @@ def spread(force: Iterable[CounterView], powers: Mapping[str, PowerView], walled
 
 
 def joined(force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool, chips: bool = False) -> Thing:
-    """A force as one counter: its first kind, the number of all units, a leader's crown; perhaps its kinds as chips."""
+    """Return a force as one counter: its first kind, the number of all units, a leader's crown; with ``chips`` its
+    kinds."""
     crowned = any(one.kind == LEADER for one in force)
     kinds = [one for one in force if one.kind != LEADER] or list(force)
     face = replace(face_of(kinds[0], powers), walled=walled, crowned=crowned)

@@ -23,7 +23,7 @@ LEAST_PERIOD, PERIOD, LINE = 12.0, 1 / 80, 0.045
 
 @dataclass(frozen=True, slots=True)
 class TintShape:
-    """A space in km: its area, and its outline in short pieces, of which only the visible ones are stroked."""
+    """A space in km: its area, and its outline in short pieces, so that only the visible ones are stroked."""
 
     path: QPainterPath
     edges: Sequence[QPainterPath]
@@ -32,7 +32,7 @@ class TintShape:
 def paint_tint(
     painter: QPainter, camera: Camera, shape: TintShape, holders: tuple[Tincture, ...], strength: float = 1.0
 ) -> None:
-    """Multiplies the tints of ``holders`` onto a space. The painter is in pixels of ``camera``."""
+    """Paint the tints of ``holders`` onto a space by multiplication. The painter is in pixels of ``camera``."""
     whole = QRectF(QPointF(0, 0), QPointF(camera.size.width(), camera.size.height()))
     box = camera.transform().mapRect(shape.path.controlPointRect()).adjusted(-1, -1, 1, 1).intersected(whole)
     area = box.toAlignedRect()
@@ -56,7 +56,7 @@ def _fill(
     holders: tuple[Tincture, ...],
     strength: float,
 ) -> None:
-    """Paints a space into a picture of its own, so that strokes can be kept inside it without a slow clip path."""
+    """Paint a space into a picture of its own, so that strokes can be kept inside it without a slow clip path."""
     in_km = camera.transform() * QTransform.fromTranslate(-corner.x(), -corner.y())
     # Patterns must meet at the seams of tiles: they are counted from the board's corner, not from the picture's.
     origin = in_km.map(QPointF(0, 0))
@@ -91,7 +91,7 @@ def _fill(
 
 
 def _stripes(camera: Camera, holders: tuple[Tincture, ...], origin: QPointF, strength: float) -> QBrush:
-    """Oblique stripes of the holders' washes, as a gradient that repeats."""
+    """Return the oblique stripes of the holders' washes, as a gradient that repeats."""
     step = camera.text_pixels(STRIPE_KM, 100) * len(holders) * 0.7
     # The gradient repeats every (step, step) along the diagonal; start it at the nearest repetition to the corner.
     phase = (origin.x() + origin.y()) / 2 % step

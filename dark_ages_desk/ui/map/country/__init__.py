@@ -1,1 +1,1 @@
-"""How a country of hexes is drawn: real coasts and relief beneath quiet hexes."""
+"""Drawing of a country of hexes: real coasts and relief beneath quiet hexes."""

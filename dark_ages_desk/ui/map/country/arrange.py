@@ -1,4 +1,4 @@
-"""Arranges counters on a country: as on all hexes, and the names of towns stay beside their hexes."""
+"""Arrangement of counters on a country: as on all hexes, and the names of towns stay beside their hexes."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ ACROSS, DOWN, BADGE = 0.95 * RADIUS, 0.52 * HIGH, 1.1
 
 
 def filling(camera: Camera) -> float:
-    """The part of a hex's height that a counter takes at a zoom."""
+    """Return the part of a hex's height that a counter takes at a zoom."""
     high = HIGH * camera.scale / camera.page
     part = FILLING + (ALONE - FILLING) * min(1.0, max(0.0, 2 * high / ROOMY - 1))
     return max(part, min(MOST, READABLE / high))
 
 
 def room(camera: Camera) -> tuple[float, float]:
-    """Half the width and half the height of what a hex with counters takes at a zoom, in the measure of the hexes."""
+    """Return the halves of width and height that counters take in a hex at a zoom, in the measure of the hexes."""
     half = filling(camera) * HIGH / 2 * BADGE
     return max(ACROSS, half), max(DOWN, half)
 
 
 class CountryArrangement(HexArrangement):
-    """Where everything lies at one zoom. ``towns``: the hexes whose names belong to a town in them."""
+    """Places of everything at one zoom. The hexes whose names belong to a town in them are ``towns``."""
 
     def __init__(
         self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
@@ -43,7 +43,7 @@ class CountryArrangement(HexArrangement):
         self._room = room(camera)
 
     def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
-        """A town's name that lies under counters goes to another side of its hex, or stays where it is."""
+        """Return the sign of a town's name moved to another side of its hex, or unchanged if no side is free."""
         if sign.space not in self._towns:
             return super().aside(sign, own, others)
         whole = QRectF()

@@ -1,4 +1,4 @@
-"""What is printed beside a country: the frame, a title, the compass, and a legend with a key of grounds and lines."""
+"""Prints beside a country: the frame, a title, the compass, and a legend with a key of grounds and lines."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Painted = Callable[[QPainter, QPointF, float], None]
 
 
 class CountryDecor:
-    """Paints what stands beside one country."""
+    """Painter of everything beside one country."""
 
     def __init__(self, board: Country, drawing: Drawing, town: Painted, pictogram: Pictograms) -> None:
         self._drawing, self._pictogram = drawing, pictogram
@@ -51,11 +51,11 @@ class CountryDecor:
         self._rows = rows
 
     def boxes(self) -> list[QRectF]:
-        """The parts that show the title and the legend."""
+        """Return the parts that show the title and the legend."""
         return [self._drawing.reserved("title"), self._drawing.reserved("legend")]
 
     def paint(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        """Everything; the painter is in the board's measure."""
+        """Paint everything; the painter is in the board's measure."""
         draw_frame(painter, self._drawing.frame, 1.0)
         compass = self._drawing.reserved("compass")
         draw_compass(painter, compass.center(), compass.height() * 0.37)
@@ -66,7 +66,7 @@ class CountryDecor:
         self._legend(painter, camera, decor, text_scale)
 
     def _legend(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        """The powers, the markers, then grounds and lines."""
+        """Paint the powers, the markers, then grounds and lines."""
         box = self._drawing.reserved("legend")
         count = len(decor.rows) + len(decor.marks) + len(self._rows)
         wanted = max(CAP * text_scale / 100, LEAST_CAP * text_scale / 100 / camera.fit)

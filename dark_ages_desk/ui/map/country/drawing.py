@@ -1,4 +1,4 @@
-"""Reads outlines.json of a country: coasts, lakes, lines on the water, rivers abroad, names, relief."""
+"""Reader of a country's outlines.json: coasts, lakes, lines on the water, rivers abroad, names, relief."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 class DrawingError(ValueError):
-    """outlines.json is not what this program can draw."""
+    """Error for an outlines.json that this program cannot draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class PrintedName:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The land of a hex: rings (holes run the other way), its coasts, and of each side to another hex what is dry."""
+    """The land of a hex: rings (holes run the other way), its coasts, and the dry part of each side to another hex."""
 
     rings: tuple[Line, ...]
     coast: tuple[Line, ...]
@@ -97,12 +97,12 @@ class Drawing:
 
     @cached_property
     def cells(self) -> Mapping[str, Cell]:
-        """Per hex that is in play and not all land what of it is; hexes that are all land are absent."""
+        """Map from each hex in play that is partly land to its land; hexes that are all land are absent."""
         return {space: _cell(entry) for space, entry in self._data["cells"].items()}
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:
-        """The lines drawn along the coasts, per distance, the nearest first."""
+        """The lines drawn along the coasts, by distance, the nearest first."""
         return [[piece for line in lines for piece in chunks(decode(line))] for lines in self._data["waterlines"]]
 
     @cached_property
@@ -116,6 +116,6 @@ class Drawing:
         return self._path("lakes")
 
     def reserved(self, name: str) -> QRectF:
-        """The place kept free for "title", "legend" or "compass"."""
+        """Return the place kept free for "title", "legend" or "compass"."""
         left, top, right, bottom = self._data["reserved"][name]
         return QRectF(QPointF(left, top), QPointF(right, bottom))

@@ -1,4 +1,4 @@
-"""The layers of a country: sea, land, relief and what grows; over the tints hexes, borders, rivers, roads, coasts."""
+"""The layers of a country: sea, land, relief and vegetation; over the tints hexes, borders, rivers, roads, coasts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BLOCK = 5
 
 
 class CountryGround:
-    """Paints one country."""
+    """Painter of one country."""
 
     def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, dry: DryLand) -> None:
         self._board, self._layout, self._drawing, self._dry = board, layout, drawing, dry
@@ -90,7 +90,7 @@ class CountryGround:
 
     @cached_property
     def _borders(self) -> list[tuple[QPainterPath, bool]]:
-        """Where lands end: the line, and whether it parts two halves of one land."""
+        """Lines where lands end, and whether each divides two halves of one land."""
         board, grid = self._board, self._board.grid
         outer, inner = QPainterPath(), QPainterPath()
         for space, land in board.land_at.items():
@@ -109,7 +109,7 @@ class CountryGround:
     # Painting -------------------------------------------------------------------------------------------------------
 
     def paint_under(self, painter: QPainter, camera: Camera) -> None:
-        """Everything under the owners' tints."""
+        """Paint everything under the owners' tints."""
         seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         level = 0 if camera.scale > FINE_SCALE else 1
         drawing = self._drawing
@@ -156,7 +156,7 @@ class CountryGround:
                 painter.strokePath(path, round_pen(colour(theme.RIVER, 0.6), camera.line(3.4 if rank <= 4 else 2.2)))
 
     def paint_over(self, painter: QPainter, camera: Camera) -> None:
-        """Hexes, borders, rivers, roads, closed sides and coasts, over the tints."""
+        """Paint hexes, borders, rivers, roads, closed sides and coasts, over the tints."""
         seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         level = 0 if camera.scale > FINE_SCALE else 1
         lines = quick_pen(colour(own.HEX_LINE), camera.line(1.7))

@@ -1,4 +1,4 @@
-"""How a country of hexes looks: the facts of the board drawn as a map over real coasts and relief."""
+"""Look of a country of hexes: the facts of the board drawn as a map over real coasts and relief."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUICK_WASH = 0.3
 
 
 class CountryLook(OnHexes):
-    """Draws a country. ``map_folder`` holds outlines.json and perhaps base.jpg; ``counters`` the pictograms."""
+    """Look of a country. The ``map_folder`` holds outlines.json and perhaps base.jpg, ``counters`` the pictograms."""
 
     def __init__(self, board: Country, map_folder: Path, counters: Sequence[Path]) -> None:
         super().__init__(board, map_folder, counters, HexLayout(board.grid))
@@ -67,7 +67,7 @@ class CountryLook(OnHexes):
         self._ground.paint_under(painter, camera)
 
     def _held(self, holders: Holders) -> list[tuple[tuple[Tincture, ...], TintShape]]:
-        """Who holds land, and all that he holds as one shape."""
+        """Return the holders of land, each with all that he holds as one shape."""
         of: dict[tuple[Tincture, ...], set[str]] = {}
         for space, held in holders.items():
             if held and space in self.board.spaces:
@@ -103,14 +103,14 @@ class CountryLook(OnHexes):
         return self._signs.signs(camera, text_scale)
 
     def _pictogram(self, kind: str) -> tuple[Piece, ...]:
-        """The picture of a marker: its own copy, for this is called by the painting thread."""
+        """Return the picture of a marker: its own copy, for the painting thread calls this."""
         if kind not in self._pictograms:
             self._pictograms[kind] = CounterArt(self.counter_folders).pictogram(kind)
         return self._pictograms[kind]
 
 
 def _town(painter: QPainter, at: QPointF, high: float) -> None:
-    """A town: its wall round the hex, which is seen when counters lie within, and its sign in the middle."""
+    """Draw a town: its wall round the hex, visible around counters, and its sign in the middle."""
     painter.translate(at)
     painter.scale(high / HIGH, high / HIGH)
     wall = QPainterPath(QPointF(*CORNERS[0]) * 0.9)

@@ -18,7 +18,8 @@ Dry = Callable[[float, float], bool]
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """What stands on one ground: the kind of sign, its size, so many tries in a hex, so far apart, all in radii."""
+    """Vegetation of one ground: the kind of sign, its size, the number of tries in a hex, and the distance; all in
+    radii."""
 
     kind: str
     size: float
@@ -35,7 +36,7 @@ GROWTHS: dict[str, Sequence[Growth]] = {
 
 
 def draw_sign(painter: QPainter, sign: Glyph | Thing) -> None:
-    """One of them."""
+    """Draw one of the signs."""
     if isinstance(sign, Glyph):
         draw_glyph(painter, sign)
     else:
@@ -43,7 +44,7 @@ def draw_sign(painter: QPainter, sign: Glyph | Thing) -> None:
 
 
 def scatter(board: Country, layout: HexLayout, dry: Dry) -> list[Glyph | Thing]:
-    """Everything that stands on the map, from the back to the front."""
+    """Return all signs on the map, from the back to the front."""
     found: list[Glyph | Thing] = []
     for name, place in board.spaces.items():
         found += spread(layout, board.index[name], place.terrain, dry)
@@ -51,7 +52,7 @@ def scatter(board: Country, layout: HexLayout, dry: Dry) -> list[Glyph | Thing]:
 
 
 def spread(layout: HexLayout, index: int, terrain: str, dry: Dry) -> Iterator[Glyph | Thing]:
-    """What stands in one hex of a ground."""
+    """Yield the signs in one hex of a ground."""
     for salt, growth in enumerate(GROWTHS.get(terrain, ())):
         yield from _spread(layout, index, growth, 500 * salt, dry)
 

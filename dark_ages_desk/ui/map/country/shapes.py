@@ -21,7 +21,7 @@ UNEVEN = 0.13
 
 
 def side_ends(layout: HexLayout, index: int, side: int) -> tuple[Point, Point]:
-    """The two corners of a side of a hex."""
+    """Return the two corners of a side of a hex."""
     x, y = layout.centres[index]
     (x0, y0), (x1, y1) = CORNERS[side], CORNERS[(side + 1) % 6]
     return (x + x0, y + y0), (x + x1, y + y1)
@@ -36,17 +36,17 @@ class DryLand:
 
     @cached_property
     def cells(self) -> dict[str, Cell]:
-        """Per hex in play its land."""
+        """Map from each hex in play to its land."""
         known = self._drawing.cells
         return {space: known.get(space) or self._whole(space) for space in self._board.spaces}
 
     @cached_property
     def paths(self) -> dict[str, QPainterPath]:
-        """Per hex in play its land as a path, to be asked what lies in it."""
+        """Map from each hex in play to its land as a path, for tests whether a point is in it."""
         return {space: _joined([cell]) for space, cell in self.cells.items()}
 
     def _whole(self, space: str) -> Cell:
-        """A hex that is all land. Its corners are tenths, as those of its neighbours in the file."""
+        """Return a hex that is all land. Its corners are tenths, as those of its neighbours in the file."""
         index, grid = self._board.index[space], self._board.grid
         x, y = self._layout.centres[index]
         ring = [(round(x + dx, 1), round(y + dy, 1)) for dx, dy in CORNERS]
@@ -60,7 +60,7 @@ class DryLand:
         return Cell((ring,), tuple(coast), sides)
 
     def shape(self, spaces: frozenset[str]) -> TintShape:
-        """What of these hexes is dry: the area, and its outline."""
+        """Return the dry part of these hexes: the area, and its outline."""
         if spaces not in self._shapes:
             cells = {space: self.cells[space] for space in sorted(spaces)}
             lines: list[Line] = []
@@ -78,7 +78,8 @@ class DryLand:
         return self._shapes[spaces]
 
     def ground(self, terrain: Collection[str], salt: int) -> QPainterPath:
-        """All hexes of these grounds as soft, uneven pieces. They reach over coasts: paint them on the land only."""
+        """Return all hexes of these grounds as soft, uneven pieces. They reach over coasts: paint them on the land
+        only."""
         wanted = [
             self._layout.cell(self._board.index[name])
             for name, place in self._board.spaces.items()
@@ -91,7 +92,7 @@ class DryLand:
         return whole
 
     def is_dry(self, x: float, y: float) -> bool:
-        """Whether a point lies on the land of a hex in play, or beside one."""
+        """Return whether a point is on the land of a hex in play, or beside one."""
         index, grid = self._layout.hex_at(x, y), self._board.grid
         if index < 0:
             return False
@@ -101,7 +102,7 @@ class DryLand:
 
 
 def _joined(cells: list[Cell]) -> QPainterPath:
-    """The land of several hexes as one path, without a seam."""
+    """Return the land of several hexes as one path, without a seam."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for cell in cells:

@@ -1,4 +1,4 @@
-"""The names of a country: towns with what they are worth, lands, waters; none over another at any zoom."""
+"""The names of a country: towns with their value, lands, waters; none over another at any zoom."""
 
 from __future__ import annotations
 
@@ -33,14 +33,13 @@ ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
 
 
 class CountrySigns:
-    """Lays out the names of one country."""
+    """Layout of the names of one country."""
 
     def __init__(self, board: Country, layout: HexLayout, drawing: Drawing) -> None:
         self._board, self._layout, self._drawing = board, layout, drawing
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
-        """All names at the zoom of ``camera``; those for which there is no room are left out, the least important
-        first."""
+        """Return all names at the zoom of ``camera``; the least important are left out first if they do not fit."""
         return _Writing(self._board, self._layout, self._drawing, camera, text_scale).finished()
 
 
@@ -60,7 +59,7 @@ class _Writing:
         self._jostle = Jostle(self._occupied, self._places, self._judge, {})
 
     def finished(self) -> list[Sign]:
-        """Towns first, then lands, then what lies around."""
+        """Return the signs: towns first, then lands, then everything around."""
         board, jostle = self._board, self._jostle
         for town in unhurried(sorted(board.towns.values(), key=lambda town: (-town.value, town.id))):
             jostle.settle(town.id, 0.0)
@@ -116,7 +115,7 @@ class _Writing:
         return left, top, right - left, bottom - top
 
     def _over(self, land: str) -> Iterator[Place[Written]]:
-        """Where the name of a land could stand: over its hexes, near their middle."""
+        """Yield the possible places for the name of a land: over its hexes, near their middle."""
         here = self._board.lands[land]
         cap = self._cap(PART_CAP if here.within else LAND_CAP, labels.ASIDE)
         middles = [self._layout.centres[self._board.index[space]] for space in here.hexes]
@@ -150,7 +149,7 @@ class _Writing:
         return None if abroad > ABROAD else abroad * ABROAD_COST
 
     def _abroad(self, land: str, written: Written) -> float:
-        """How much of a land's name lies over other lands in play, 0 to 1."""
+        """Return the share of a land's name over other lands in play, 0 to 1."""
         board, half = self._board, written.wording.width / 2
         away = 0
         for part in range(SAMPLES):

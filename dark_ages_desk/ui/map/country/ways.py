@@ -32,13 +32,13 @@ class Stretch:
 
 
 def between(board: Country, layout: HexLayout, first: str, second: str) -> tuple[Point, Point]:
-    """The two corners of the side between two neighbours."""
+    """Return the two corners of the side between two neighbours."""
     here = board.index[first]
     return side_ends(layout, here, board.grid.side_of(here, board.index[second]))
 
 
 def stretches(board: Country, layout: HexLayout, dry: DryLand) -> list[Stretch]:
-    """All rivers, each piece as wide as the river has grown there; nothing of them runs through the sea."""
+    """Return all rivers, each piece as wide as the river has grown there; no piece runs through the sea."""
     coast = [piece for cell in dry.cells.values() for line in cell.coast for piece in pairwise(line)]
     found: list[Stretch] = []
     for river in board.rivers:
@@ -56,7 +56,7 @@ def stretches(board: Country, layout: HexLayout, dry: DryLand) -> list[Stretch]:
 
 
 def _chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
-    """The corners along a river, one after the other; several lines where it forks or begins anew."""
+    """Return the corners along a river, one after the other; several lines where it forks or restarts."""
     left: list[tuple[Point, Point]] = []
     for side in river.sides:
         (x0, y0), (x1, y1) = between(board, layout, *side)
@@ -85,7 +85,7 @@ def _chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
 
 
 def _nearest(at: Point, piece: tuple[Point, Point]) -> tuple[float, Point]:
-    """The point of a straight piece that is nearest to a place, after how far it lies."""
+    """Return the distance and the point of a straight piece that is nearest to a place."""
     (x0, y0), (x1, y1) = piece
     dx, dy = x1 - x0, y1 - y0
     long = dx * dx + dy * dy
@@ -95,7 +95,7 @@ def _nearest(at: Point, piece: tuple[Point, Point]) -> tuple[float, Point]:
 
 
 def _to_the_sea(line: Line, dry: DryLand, coast: Sequence[tuple[Point, Point]]) -> Line:
-    """The line from its spring to its mouth: the end that lies nearer to the sea comes last, and reaches it."""
+    """Return the line from its spring to its mouth: the end nearer to the sea comes last, and reaches it."""
     mouths = []
     for end in (line[0], line[-1]):
         far, nearest = min(_nearest(end, piece) for piece in coast)
@@ -133,7 +133,7 @@ def _open(points: Iterable[Point]) -> QPainterPath:
 
 
 def roads(board: Country, layout: HexLayout) -> list[QPainterPath]:
-    """All roads: from the middle of a hex to the next, as straight as Romans built."""
+    """Return all roads: from the middle of a hex to the next, as straight as Romans built."""
     found = []
     for road in board.highways:
         line: Line = []
@@ -149,13 +149,13 @@ def roads(board: Country, layout: HexLayout) -> list[QPainterPath]:
 
 
 def straits(board: Country, layout: HexLayout) -> list[QPainterPath]:
-    """The sign of every closed side: waves along it."""
+    """Return the sign of every closed side: waves along it."""
     ids = board.grid.ids
     return [wave(*between(board, layout, *(ids[index] for index in sorted(pair)))) for pair in board.water_sides]
 
 
 def wave(start: Point, end: Point) -> QPainterPath:
-    """Waves along most of a line."""
+    """Return the waves along most of a line."""
     (x0, y0), (x1, y1) = start, end
     dx, dy = x1 - x0, y1 - y0
     path = QPainterPath(QPointF(x0 + dx * 0.1, y0 + dy * 0.1))

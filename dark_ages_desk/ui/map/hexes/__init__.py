@@ -1,1 +1,1 @@
-"""How a map of hexes is drawn: everything from the facts of the board; no outlines are stored."""
+"""Drawing of a map of hexes: everything from the facts of the board; no outlines are stored."""

@@ -1,4 +1,4 @@
-"""Arranges counters on hexes: alone in the middle, as a stack, or side by side where a hex is large enough."""
+"""Arrangement of counters on hexes: alone in the middle, as a stack, or side by side where a hex is large enough."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ ASIDE = sorted(
 
 
 class HexArrangement:
-    """Where everything lies at one zoom."""
+    """Places of everything at one zoom."""
 
     def __init__(
         self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], alone: float = ALONE
     ) -> None:
-        """``alone``: the part of a hex's height that one counter or one stack takes."""
+        """Prepare the arrangement; ``alone`` is the part of a hex's height that one counter or one stack takes."""
         self._alone = alone
         self._look, self._scale, self._signs = look, camera.scale, signs
         self._width = counter_pixels(camera, look.counter_km, text_scale)
@@ -54,7 +54,7 @@ class HexArrangement:
         self._boxes: list[QRectF] = []
 
     def place(self, view: TableView) -> list[Placed]:
-        """All counters and markers of a table, those that lie on top last."""
+        """Return all counters and markers of a table with their places, the topmost last."""
         self._stacks, self._powers = {}, view.powers
         self._joined = set()
         known = set(self._look.spaces())
@@ -71,7 +71,7 @@ class HexArrangement:
         return sorted(placed, key=lambda one: (one.at.y(), one.at.x()))
 
     def signs(self) -> Sequence[Sign]:
-        """The names; one under counters steps aside if there is a free place near it."""
+        """Return the names; one under counters steps aside if there is a free place near it."""
         found = list(self._signs)
         taken = [[box.translated(self._at(sign)) for box in sign.cover] for sign in found]
         for number, sign in enumerate(found):
@@ -83,8 +83,10 @@ class HexArrangement:
         return found
 
     def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
-        """A name that lies under counters in a free place near it, or where it is if there is none; ``own``: what it
-        takes, ``others``: what other names take."""
+        """Return a name under counters at a free place near it, or unchanged if there is none.
+
+        Its boxes are ``own``, those of other names ``others``.
+        """
         step = own[0].height()
         for across, down in ASIDE:
             shift = QPointF(across * step, down * step)
@@ -93,7 +95,7 @@ class HexArrangement:
         return sign
 
     def is_free(self, boxes: Sequence[QRectF], others: Sequence[QRectF]) -> bool:
-        """Whether neither counters nor these other names are there."""
+        """Return whether neither counters nor these other names are there."""
         return not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
 
     def _at(self, sign: Sign) -> QPointF:
@@ -105,14 +107,16 @@ class HexArrangement:
         return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
-        """Badges stand in the middle of a free hex, and in the eastern corner of one that holds counters: no pointer
-        and hardly ever a plate is there."""
+        """Return the places of badges: in the middle of a free hex, in the eastern corner of one with counters.
+
+        No pointer and hardly ever a plate is in that corner.
+        """
         beside = QPointF(RADIUS * CORNER, 0)
         anchor = self._look.anchor
         return {space: Spot(anchor(space) + beside if space in self._stacks else anchor(space)) for space in sizes}
 
     def fan(self, space: str) -> list[Placed]:
-        """The counters of a stack one by one, in rows over its hex."""
+        """Return the counters of a stack one by one, in rows over its hex."""
         stack = self._stacks.get(space, [])
         if space not in self._joined:
             return []
@@ -155,7 +159,7 @@ class HexArrangement:
         return [replace(place, face=face, ids=ids)]
 
     def _marks(self, space: str, marks: Sequence[Mark]) -> list[Placed]:
-        """Small discs at the lower left of a hex."""
+        """Return the markers as small discs at the lower left of a hex."""
         found = []
         look = self._look
         far = RADIUS * self._scale / self._width
@@ -167,7 +171,7 @@ class HexArrangement:
 
 
 def _grid(number: int) -> tuple[int, int, float]:
-    """Columns, rows and the side of a square for so many counters within a hex, as large as they fit."""
+    """Return the columns, rows and side of a square for a number of counters within a hex, as large as they fit."""
     best = (number, 1, 0.0)
     for columns in range(1, number + 1):
         rows = math.ceil(number / columns)

@@ -1,4 +1,4 @@
-"""What is printed beside a map of hexes: the frame, a title, the compass, and a legend with a key of the grounds."""
+"""Prints beside a map of hexes: the frame, a title, the compass, and a legend with a key of the grounds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAP = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One row of the key: its words, and the hex that shows it, in the words of the board."""
+    """One row of the key: its words, and the hex that shows it, in the board's own terms."""
 
     text: str
     words: tuple[str, ...]
@@ -57,7 +57,7 @@ SAMPLES = (
 
 
 class HexDecor:
-    """Paints what stands beside one map; ``column`` is the room for it, ``box`` the map."""
+    """Painter of everything beside one map: ``column`` is the space for it, ``box`` the map."""
 
     def __init__(self, frame: QRectF, column: QRectF, box: QRectF, board: HexBoard) -> None:
         self._frame, self._column, self._box = frame, column, box
@@ -65,7 +65,7 @@ class HexDecor:
         self._samples = [sample for sample in SAMPLES if any(set(sample.words) <= here for here in present)]
 
     def boxes(self) -> list[QRectF]:
-        """The parts that show the title and the legend."""
+        """Return the parts that show the title and the legend."""
         return [self._title_box, self._legend_box]
 
     @property
@@ -89,7 +89,7 @@ class HexDecor:
         return found
 
     def paint(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        """Everything; the painter is in the board's units."""
+        """Paint everything; the painter is in the board's units."""
         seen = camera.visible
         draw_frame(painter, self._frame, 1.0)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -121,7 +121,7 @@ class HexDecor:
             painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
     def _legend(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        """The powers, then the grounds; in two columns where text is too large for one."""
+        """Paint the powers, then the grounds, one below the other."""
         box = self._legend_box
         count = len(decor.rows) + len(self._samples)
         wanted = max(CAP * text_scale / 100, LEAST_CAP * text_scale / 100 / camera.fit)
@@ -146,7 +146,7 @@ class HexDecor:
     def _sample(
         self, painter: QPainter, camera: Camera, at: QPointF, high: float, layout: HexLayout, ground: HexGround
     ) -> None:
-        """One hex of a ground."""
+        """Paint one hex of a ground."""
         with saved(painter):
             painter.translate(at)
             painter.scale(high / HIGH, high / HIGH)

@@ -1,4 +1,4 @@
-"""Small things that stand on a map of hexes: trees, reeds, houses, a keep, bridges, fords."""
+"""Small things on a map of hexes: trees, reeds, houses, a keep, bridges, fords."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dark_ages_desk.ui.map.paint import round_pen, saved, square_pen
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that stands at a place: "tree", "reed", "pool", "grass", "house", "keep"; ``look`` chooses its kind."""
+    """A thing at a place: "tree", "reed", "pool", "grass", "house", "keep"; ``look`` chooses its kind."""
 
     kind: str
     x: float
@@ -27,7 +27,7 @@ class Thing:
 
 
 def draw_thing(painter: QPainter, thing: Thing) -> None:
-    """One of them."""
+    """Draw one of the things."""
     _DRAWN[thing.kind](painter, thing)
 
 
@@ -98,7 +98,7 @@ def _house(painter: QPainter, thing: Thing) -> None:
 
 
 def _keep(painter: QPainter, thing: Thing) -> None:
-    """A square tower with battlements within a ring wall."""
+    """Draw a square tower with battlements within a ring wall."""
     size = thing.size
     ink = square_pen(colour(theme.STONE_EDGE), size * 0.075)
     ink.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
@@ -138,7 +138,7 @@ _DRAWN = {"tree": _tree, "reed": _reed, "pool": _pool, "grass": _grass, "house":
 
 
 def draw_bridge(painter: QPainter, road: Way, long: float) -> None:
-    """Two parapets beside the road, ``long`` from end to end (in radii), open at both ends."""
+    """Draw two parapets beside the road, ``long`` from end to end (in radii), open at both ends."""
     with saved(painter):
         painter.translate(*road.middle)
         painter.rotate(road.angle)
@@ -163,7 +163,7 @@ def draw_bridge(painter: QPainter, road: Way, long: float) -> None:
 
 
 def draw_ford(painter: QPainter, x: float, y: float, angle: float) -> None:
-    """Stepping stones across a stream, between two dashed banks; ``angle`` is that of the crossing."""
+    """Draw the stepping stones across a stream, between two dashed banks; ``angle`` is that of the crossing."""
     with saved(painter):
         painter.translate(x, y)
         painter.rotate(angle)
@@ -184,10 +184,10 @@ def draw_ford(painter: QPainter, x: float, y: float, angle: float) -> None:
 
 
 def heading(angle: float) -> float:
-    """An angle between -90 and 90 along the same line: what is written along it stands upright."""
+    """Return an angle between -90 and 90 along the same line, so that text along it is upright."""
     return (angle + 90) % 180 - 90
 
 
 def apart(first: tuple[float, float], second: tuple[float, float]) -> float:
-    """How far two points lie from each other."""
+    """Return the distance between two points."""
     return math.hypot(first[0] - second[0], first[1] - second[1])

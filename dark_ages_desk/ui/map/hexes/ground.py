@@ -48,7 +48,7 @@ class Water:
 
 
 class HexGround:
-    """Paints what lies under the lines of the hexes."""
+    """Painter of everything under the lines of the hexes."""
 
     def __init__(self, board: HexBoard, layout: HexLayout) -> None:
         self._layout = layout
@@ -95,7 +95,7 @@ class HexGround:
         ]
 
     def _sea(self) -> list[Water]:
-        """The sea reaches into the coast hexes, where there is land and water."""
+        """Return the waters of the sea, which reach into the coast hexes, where there is land and water."""
 
         def push(cell: Cell) -> float:
             here = self._words.get(cell, frozenset())
@@ -124,7 +124,7 @@ class HexGround:
         return found
 
     def _cove(self, pair: frozenset[int], board: HexBoard) -> list[QPainterPath]:
-        """A tongue of water along the side between two shores, widest where it meets the sea."""
+        """Return a tongue of water along the side between two shores, widest where it meets the sea."""
         grid, layout = board.grid, self._layout
         first, second = sorted(pair)
         side = grid.side_of(first, second)
@@ -157,7 +157,7 @@ class HexGround:
         ]
 
     def _fording(self, board: HexBoard) -> list[tuple[float, float, float]]:
-        """Fords lie across their streams, on the road if there is one."""
+        """Return the fords with their angle: across their streams, on the road if there is one."""
         found, seen = [], set()
         roads = {way.index: way for way in self.roads}
         for way in self.streams:
@@ -170,7 +170,7 @@ class HexGround:
     # Painting ---------------------------------------------------------------------------------------------------
 
     def paint(self, painter: QPainter, camera: Camera) -> None:
-        """Everything; the painter is in the board's units and clipped to the sheet."""
+        """Paint everything; the painter is in the board's units and clipped to the sheet."""
         seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         with saved(painter):
             painter.setClipRect(self._layout.box, Qt.ClipOperation.IntersectClip)
@@ -193,7 +193,7 @@ class HexGround:
                     draw_thing(painter, thing)
 
     def paint_all(self, painter: QPainter) -> None:
-        """The whole ground at the size of a print, wherever the painter is: for the key of a map."""
+        """Paint the whole ground at the size of a print, at the painter's place: for the key of a map."""
         box = self._layout.box
         self.paint(painter, Camera(1.0, box.left(), box.top(), box.size().toSize(), 1.0, 0.0))
 
@@ -256,7 +256,7 @@ class HexGround:
 
 
 def paper(camera: Camera) -> QBrush:
-    """The parchment; its grain stays about as fine on the screen at every zoom."""
+    """Return the parchment; its grain stays about as fine on the screen at every zoom."""
     texel = TEXEL * 0.43 / camera.fit * 2.0 ** -round(log2(max(0.5, camera.zoom)))
     brush = QBrush(parchment())
     brush.setTransform(QTransform.fromScale(texel, texel))
@@ -264,7 +264,7 @@ def paper(camera: Camera) -> QBrush:
 
 
 def hex_pen(camera: Camera) -> QPen:
-    """The pen of the lines between hexes."""
+    """Return the pen of the lines between hexes."""
     return round_pen(colour(theme.HEX_LINE), camera.line(1.9))
 
 

@@ -1,4 +1,4 @@
-"""Where hexes lie, and the shapes that several of them make together: dissolved, rounded, a little uneven.
+"""Places of hexes, and the shapes that several of them make together: dissolved, rounded, a little uneven.
 
 A cell is (column, row) from 0. Cells just outside the grid count too: the ground is drawn a little beyond it.
 """
@@ -26,7 +26,7 @@ CORNERS = tuple(
 
 
 def noise(first: int, second: int, salt: int = 0) -> float:
-    """A number from -1 to 1 that depends on the three and looks like chance."""
+    """Return a number from -1 to 1 that depends on the three and looks like chance."""
     value = (first * 374761393 + second * 668265263 + salt * 974634787 + 1442695041) & 0xFFFFFFFF
     value = ((value ^ (value >> 13)) * 1274126177) & 0xFFFFFFFF
     value = ((value ^ (value >> 16)) * 2246822519) & 0xFFFFFFFF
@@ -34,7 +34,7 @@ def noise(first: int, second: int, salt: int = 0) -> float:
 
 
 def step(cell: Cell, side: int) -> Cell:
-    """The cell beyond a side."""
+    """Return the cell beyond a side."""
     column, row = cell
     low = column & 1
     if side in (0, 3):
@@ -45,7 +45,7 @@ def step(cell: Cell, side: int) -> Cell:
 
 
 class HexLayout:
-    """The places of a grid of hexes on the sheet; ``left`` and ``top`` are where the map begins."""
+    """The places of a grid of hexes on the sheet; the map begins at ``left`` and ``top``."""
 
     def __init__(self, grid: HexGrid, left: float = 0.0, top: float = 0.0) -> None:
         self.grid = grid
@@ -56,34 +56,34 @@ class HexLayout:
         self.centres: list[Point] = [self.middle(self.cell(index)) for index in range(grid.size)]
 
     def cell(self, index: int) -> Cell:
-        """Column and row of a hex."""
+        """Return the column and row of a hex."""
         row, column = divmod(index, self.grid.columns)
         return column, row
 
     def middle(self, cell: Cell) -> Point:
-        """The middle of a cell."""
+        """Return the middle of a cell."""
         column, row = cell
         x = self.left + RADIUS * (1 + 1.5 * column)
         return x, self.top + HIGH * (row + (1.0 if column & 1 else 0.5))
 
     def nearest(self, cell: Cell) -> int:
-        """The hex of a cell; of one outside the grid the hex beside it."""
+        """Return the hex of a cell; of one outside the grid the hex beside it."""
         column, row = cell
         columns, rows = self.grid.columns, self.grid.rows
         return min(max(row, 0), rows - 1) * columns + min(max(column, 0), columns - 1)
 
     def cells(self) -> list[Cell]:
-        """All cells, with one row and column more on every side."""
+        """Return all cells, with one row and column more on every side."""
         return [(c, r) for r in range(-1, self.grid.rows + 1) for c in range(-1, self.grid.columns + 1)]
 
     def side_middle(self, index: int, side: int) -> Point:
-        """The middle of a hex's side."""
+        """Return the middle of a hex's side."""
         x, y = self.centres[index]
         (x0, y0), (x1, y1) = CORNERS[side], CORNERS[(side + 1) % 6]
         return x + (x0 + x1) / 2, y + (y0 + y1) / 2
 
     def outline(self, index: int, part: float = 1.0) -> QPainterPath:
-        """The six sides of a hex."""
+        """Return the six sides of a hex, shrunk to ``part``."""
         x, y = self.centres[index]
         path = QPainterPath(QPointF(x + CORNERS[0][0] * part, y + CORNERS[0][1] * part))
         for dx, dy in CORNERS[1:]:
@@ -92,7 +92,7 @@ class HexLayout:
         return path
 
     def hex_at(self, x: float, y: float) -> int:
-        """The hex at a point, -1 outside."""
+        """Return the hex at a point, -1 outside."""
         column = round((x - self.left) / (RADIUS * 1.5) - 2 / 3)
         best, found = RADIUS * RADIUS, -1
         for across in (column - 1, column, column + 1):
@@ -106,8 +106,10 @@ class HexLayout:
         return found
 
     def loops(self, cells: Collection[Cell], push: Callable[[Cell], float] | None = None) -> list[Loop]:
-        """The corners round a set of cells, clockwise, each loop closed. ``push`` says how far (in radii) the border
-        reaches into a cell that lies outside of the set."""
+        """Return the corners round a set of cells, clockwise, each loop closed.
+
+        The border reaches into a cell outside the set by its ``push``, in radii.
+        """
         inside = set(cells)
         follow: dict[tuple[int, int], list[tuple[tuple[int, int], Point]]] = {}
         shifts: dict[tuple[int, int], list[Point]] = {}
@@ -147,7 +149,7 @@ def _key(place: Point) -> tuple[int, int]:
 
 
 def uneven(loop: Loop, strength: float, salt: int = 0) -> Loop:
-    """Every corner moved a little, and one more between each two; ``strength`` in radii."""
+    """Return the loop with every corner moved a little, and one more between each two; ``strength`` is in radii."""
     moved = [
         (x + noise(*_key((x, y)), salt) * strength * RADIUS, y + noise(*_key((x, y)), salt + 1) * strength * RADIUS)
         for x, y in loop
@@ -163,7 +165,7 @@ def uneven(loop: Loop, strength: float, salt: int = 0) -> Loop:
 
 
 def eased(loop: Sequence[Point], times: int = 1) -> Loop:
-    """Each point drawn towards its neighbours, so often."""
+    """Return the loop with each point pulled towards its neighbours, ``times`` times."""
     points = list(loop)
     for _ in range(times):
         size = len(points)
@@ -178,7 +180,7 @@ def eased(loop: Sequence[Point], times: int = 1) -> Loop:
 
 
 def shifted(loop: Loop, far: float) -> Loop:
-    """Each point moved inwards (of a clockwise loop) by ``far``."""
+    """Return the loop with each point moved inwards (of a clockwise loop) by ``far``."""
     size, found = len(loop), []
     for n, (x, y) in enumerate(loop):
         (x0, y0), (x1, y1) = loop[n - 1], loop[(n + 1) % size]
@@ -189,7 +191,7 @@ def shifted(loop: Loop, far: float) -> Loop:
 
 
 def round_path(loops: Sequence[Loop]) -> QPainterPath:
-    """Closed curves that run through the middles between points and bend at the points."""
+    """Return the closed curves that run through the middles between points and bend at the points."""
     path = QPainterPath()
     for loop in loops:
         if len(loop) < 3:
@@ -205,7 +207,7 @@ def round_path(loops: Sequence[Loop]) -> QPainterPath:
 
 
 def islands(cells: Collection[Cell]) -> list[set[Cell]]:
-    """The connected pieces of a set of cells."""
+    """Return the connected pieces of a set of cells."""
     left, found = set(cells), []
     while left:
         first = min(left)

@@ -1,4 +1,4 @@
-"""How a map of hexes looks: everything is drawn from the facts of the board; no outlines are stored."""
+"""Look of a map of hexes: everything is drawn from the facts of the board; no outlines are stored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BLOCK = 5
 
 
 class HexLook(OnHexes):
-    """Draws a board of hexes."""
+    """Look of a board of hexes."""
 
     def __init__(self, board: HexBoard, map_folder: Path, counters: Sequence[Path]) -> None:
         super().__init__(board, map_folder, counters, HexLayout(board.grid, BORDER, BORDER))
@@ -55,7 +55,7 @@ class HexLook(OnHexes):
             self._beyond.closeSubpath()
 
     def _lines(self) -> list[QPainterPath]:
-        """The sides of all hexes, each drawn once, in blocks."""
+        """Return the sides of all hexes, each drawn once, in blocks."""
         grid = self.board.grid
         blocks: dict[tuple[int, int], QPainterPath] = {}
         for index in range(grid.size):

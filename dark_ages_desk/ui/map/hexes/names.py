@@ -31,7 +31,7 @@ STEPS = ((0.0, 0.0), (0.0, 1.6), (0.0, -1.6), (2.5, 0.0), (-2.5, 0.0), (0.0, 3.2
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How one kind of place is written: its style, the height of its capitals, and its rank (0 first)."""
+    """Writing of one kind of place: its style, the height of its capitals, and its rank (0 first)."""
 
     style: Style
     cap: float
@@ -44,7 +44,7 @@ TOP, FIELD = Kind(HILL, 19.0, 3), Kind(GROUND, 23.0, 4)
 
 
 def kind_of(place: Hex) -> Kind:
-    """How the name of a hex is written."""
+    """Return the writing for the name of a hex."""
     if place.terrain == "sea":
         return SEA
     if "bridge" in place.features or "ford" in place.features:
@@ -59,7 +59,7 @@ def kind_of(place: Hex) -> Kind:
 
 
 class HexNames:
-    """Lays out the names of one map at any zoom."""
+    """Layout of the names of one map at any zoom."""
 
     def __init__(self, board: HexBoard, layout: HexLayout) -> None:
         self._board, self._layout = board, layout
@@ -67,7 +67,7 @@ class HexNames:
         self._named = sorted(named, key=lambda index: (kind_of(board.hexes[index]).rank, index))
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
-        """All names at one zoom; those for which there is no room are left out."""
+        """Return all names at one zoom; those without space are left out."""
         found: list[Sign] = []
         taken: list[QRectF] = []
         whole = QRectF(self._layout.box.topLeft() * camera.scale, self._layout.box.size() * camera.scale)
@@ -101,7 +101,7 @@ class HexNames:
         return None
 
     def _course(self, index: int) -> float:
-        """The direction in which a river or stream runs there, degrees, for text that is written along it."""
+        """Return the direction of a river or stream there, in degrees, for text along it."""
         board, centres = self._board, self._layout.centres
         near = [
             other
@@ -125,7 +125,7 @@ def _splits(text: str, wide: bool) -> Iterator[tuple[str, ...]]:
 
 
 def _boxes(wording: Wording) -> Iterator[QRectF]:
-    """What a name takes round its middle; of an oblique one a chain of boxes."""
+    """Yield the boxes that a name takes round its middle; for an oblique name they form a chain."""
     wide, high = wording.width, wording.height
     if not wording.angle:
         yield QRectF(-wide / 2, -high / 2, wide, high).adjusted(-2, -2, 2, 2)

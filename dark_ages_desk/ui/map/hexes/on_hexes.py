@@ -1,4 +1,4 @@
-"""What every look has that is drawn on hexes: where its places lie, their shapes, their numbers."""
+"""Common parts of all looks on hexes: the places of spaces, their shapes, their numbers."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from dark_ages_desk.ui.map.paint import round_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 
 BORDER = 44.0
-"""The printed border round the map."""
+"""Width of the printed border round the map."""
 
 NUMBERED = 58.0
-"""Hexes are numbered from this height on (pixels)."""
+"""Minimum height of numbered hexes in pixels."""
 
 
 class OnHexes(BoardLook):
@@ -63,7 +63,7 @@ class OnHexes(BoardLook):
         return RADIUS * HIGH
 
     def paint_numbers(self, painter: QPainter, seen: QRectF, spaces: Iterable[str]) -> None:
-        """The numbers of those hexes that are in sight, at the head of each."""
+        """Paint the numbers of those hexes that are in sight, at the head of each."""
         shade, halo = colour(theme.HEX_NUMBER), round_pen(colour(theme.NUMBER_HALO), RADIUS * 0.055)
         near = seen.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
         for space in spaces:

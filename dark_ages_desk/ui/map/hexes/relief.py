@@ -28,7 +28,7 @@ class Relief:
         self.slopes = [cell for cell, height in heights.items() if height == 1]
 
     def fall(self, x: float, y: float, home: Cell) -> Point:
-        """The direction downhill at a point of a cell, its length about 1 on an even slope."""
+        """Return the direction downhill at a point of a cell, with length 1."""
         gx = gy = 0.0
         column, row = home
         for across in range(column - 2, column + 3):
@@ -46,7 +46,7 @@ class Relief:
         return gx / long, gy / long
 
     def slashes(self) -> dict[Cell, QPainterPath]:
-        """Per slope its slashes, wide above and thin below."""
+        """Return the slashes of each slope, wide above and thin below."""
         return {cell: self._slashes(cell) for cell in self.slopes}
 
     def _slashes(self, cell: Cell) -> QPainterPath:
@@ -76,7 +76,7 @@ class Relief:
         return path
 
     def shading(self) -> tuple[QImage, QTransform] | None:
-        """Light from the north-west as a transparent picture, and where it lies; None where all is level."""
+        """Return the light from the north-west as a transparent picture, and its place; None where all is level."""
         if not self.slopes:
             return None
         box = self._layout.box.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
@@ -98,14 +98,14 @@ class Relief:
 
 
 def _blurred(image: QImage, times: float) -> QImage:
-    """Made smaller and larger again."""
+    """Return the picture made smaller and larger again."""
     smooth, keep = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.IgnoreAspectRatio
     small = QSize(max(2, round(image.width() / times)), max(2, round(image.height() / times)))
     return image.scaled(small, keep, smooth).scaled(image.size(), keep, smooth)
 
 
 def _lit(image: QImage, far: int) -> QImage:
-    """The difference between what lies up-left and down-right of each pixel, as light and shade."""
+    """Return the difference between the pixels up-left and down-right of each pixel, as light and shade."""
     turned = image.copy()
     turned.invertPixels()
     lit = QImage(image.size(), QImage.Format.Format_RGB32)
@@ -130,7 +130,7 @@ def _lit(image: QImage, far: int) -> QImage:
 
 
 def paint_slashes(painter: QPainter, slashes: Mapping[Cell, QPainterPath], shade: QColor, seen: QRectF) -> None:
-    """The slashes that are in sight."""
+    """Paint the slashes that are in sight."""
     for path in slashes.values():
         if meets(path, seen):
             painter.fillPath(path, shade)

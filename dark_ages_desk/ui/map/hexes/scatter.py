@@ -1,4 +1,4 @@
-"""Scatters trees, reeds and houses over the hexes that have them; always alike for the same map."""
+"""Trees, reeds and houses scattered over the hexes that have them; always alike for the same map."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPEN = frozenset({"clear", "road", "stream", "ford", "hilltop"})
 def scatter(
     layout: HexLayout, words: Mapping[Cell, frozenset[str]], near: Mapping[int, Sequence[Point]]
 ) -> list[Thing]:
-    """Everything that stands on the map, from the back to the front. ``near`` are the points that ways run through."""
+    """Return all the things on the map, from the back to the front; ``near`` has the points of the ways."""
     found: list[Thing] = []
     for cell, here in words.items():
         if "woods" in here:
@@ -50,7 +50,7 @@ def _spread(
     clear: float,
     salt: int = 0,
 ) -> Iterator[Thing]:
-    """Things of one kind in one hex, ``least`` radii from each other and ``clear`` radii from ways."""
+    """Yield things of one kind in one hex, ``least`` radii from each other and ``clear`` radii from ways."""
     cx, cy = layout.middle(cell)
     index = layout.nearest(cell)
     ways = near.get(index, ()) if layout.cell(index) == cell else ()

@@ -25,7 +25,7 @@ class Way:
 
 
 def ways(layout: HexLayout, sides_of: Iterable[tuple[int, Sequence[int]]], wander: float, salt: int) -> list[Way]:
-    """The curves through hexes, given as (hex, sides that are crossed). ``wander`` is how far they stray, in radii."""
+    """Return the curves through hexes, given as (hex, sides that are crossed). They stray by ``wander``, in radii."""
     found = []
     for index, sides in sides_of:
         found.extend(_through(layout, index, sides, wander, salt))
@@ -39,7 +39,7 @@ def ways(layout: HexLayout, sides_of: Iterable[tuple[int, Sequence[int]]], wande
 
 
 def _gate(layout: HexLayout, index: int, side: int, wander: float, salt: int) -> tuple[Point, Point]:
-    """Where a way crosses a side, and the direction inwards; the same from both hexes."""
+    """Return the point where a way crosses a side, and the direction inwards; the same from both hexes."""
     x, y = layout.side_middle(index, side)
     key = (round(x * 2), round(y * 2))
     angle = math.radians(-90 + 60 * side)
@@ -87,7 +87,7 @@ def _curve(index: int, start: tuple[Point, Point], end: tuple[Point, Point], sti
 
 
 def near_ways(found: Iterable[Way]) -> dict[int, list[Point]]:
-    """Per hex the points of the ways in it: what stands there keeps away from them."""
+    """Return the points of the ways in each hex: other things keep away from them."""
     table: dict[int, list[Point]] = {}
     for way in found:
         table.setdefault(way.index, []).extend(way.points)

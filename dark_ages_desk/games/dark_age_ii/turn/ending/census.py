@@ -1,4 +1,4 @@
-"""4.2 The census: after three, four or five turns, as the dice have it at the end of each of them."""
+"""4.2 The census: after three, four or five turns, by a die at the end of each of them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import high_kings
 
 SIDES = {3: 3, 4: 2}
-"""4.2 Turns since the last census -> a 1 on a die with so many sides is one. So each of three, four and five turns is
-as likely as the others, and nobody can know it before, as nothing is drawn before."""
+"""4.2 Sides of the census die, by turns since the last census: on a 1 there is one.
+
+So each of three, four and five turns is as likely as the others. Nobody can know it before, as no die is rolled before.
+"""
 
 LATEST = 5
 
 
 @dataclass(frozen=True, slots=True)
 class CensusDue(Phase):
-    """4.2 Is this a census turn? None before three turns are over, one for certain after five."""
+    """4.2 Decide whether this is a census turn: never before three turns are over, always after five, else by a die."""
 
     rule: ClassVar[str] = "4.2"
 
@@ -34,7 +36,7 @@ class CensusDue(Phase):
 
 @dataclass(frozen=True, slots=True)
 class CensusRoll(Asking):
-    """4.2 A 1 is a census."""
+    """4.2 Roll the die of the census: on a 1 there is one."""
 
     sides: int
     rule: ClassVar[str] = "4.2"
@@ -51,7 +53,8 @@ class CensusRoll(Asking):
 
 
 def held(pos: DarkAge) -> DarkAge:
-    """4.2 Each kingdom scores the population of all its areas; high kings theirs, where that is what is played."""
+    """4.2 Return the position after a census: each kingdom scores its population, high kings their bonus if that is
+    played."""
     for kingdom in pos.standing:
         people = sum(pos.area(code).population for code in pos.owned(kingdom))
         pos = pos.with_kingdom(kingdom, victory=pos.kingdom(kingdom).victory + people)

@@ -1,4 +1,4 @@
-"""7.1, 1.10, 9.1 What everybody has seen, who comes first next turn, and what was for one turn only."""
+"""7.1, 1.10, 9.1 End of the turn: scouting, the next order of play, and the end of effects of one turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_age_ii.state.scouting import scouted, seen_now
 
 @dataclass(frozen=True, slots=True)
 class RoundsOver(Phase):
-    """2.17 The sixteenth round is over; what follows belongs to the end of the turn."""
+    """2.17 End the sixteenth round; the rest belongs to the end of the turn."""
 
     rule: ClassVar[str] = "2.17"
 
@@ -24,7 +24,7 @@ class RoundsOver(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Scouting(Phase):
-    """7.1, 1.10 What each kingdom has seen is kept as it is now, and owners are told by whom they were scouted."""
+    """7.1, 1.10 Record the areas that each kingdom has seen, as they are now, and tell owners who scouted them."""
 
     rule: ClassVar[str] = "7.1"
 
@@ -50,7 +50,7 @@ class Scouting(Phase):
 
 @dataclass(frozen=True, slots=True)
 class NextOrder(Phase):
-    """9.1 Whoever spent more on ORDER comes first, the others stay as they were."""
+    """9.1 Set the next turn's order of play: by points spent on ORDER, and as before among equals."""
 
     rule: ClassVar[str] = "9.1"
 
@@ -62,7 +62,7 @@ class NextOrder(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Forgotten(Phase):
-    """2.17 What held for one turn only."""
+    """2.17 End everything that held for one turn only."""
 
     rule: ClassVar[str] = "2.17"
 

@@ -1,4 +1,4 @@
-"""5.12, 2.8 What is put right first: areas that were passed through, and the build points that are left over."""
+"""5.12, 2.8 First steps of the turn's end: areas that were passed through, and build points that are left over."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, STASHED
 
 @dataclass(frozen=True, slots=True)
 class PassageEnds(Phase):
-    """5.12 An area is its owner's again if whoever was let in still has it and left no armies there."""
+    """5.12 Give an area back to its owner if the guest still has it and left no armies there."""
 
     rule: ClassVar[str] = "5.12"
 
@@ -32,7 +32,7 @@ class PassageEnds(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Leftovers(Phase):
-    """2.8 Build points left over go to the treasury, household, reserve, treasury and the order of play."""
+    """2.8 Spend leftover build points on treasury, household, reserve, treasury and the order of play."""
 
     rule: ClassVar[str] = "2.8"
 
@@ -44,7 +44,7 @@ class Leftovers(Phase):
 
 
 def spent(pos: DarkAge, kingdom: str) -> DarkAge:
-    """2.8 The five steps by which a kingdom's points are spent, none left."""
+    """2.8 Return the position after the five steps that spend all points a kingdom has left."""
     own = pos.kingdom(kingdom)
     left, told = own.points, []
     back = min(left, own.cashed)

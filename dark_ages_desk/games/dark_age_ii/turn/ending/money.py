@@ -1,4 +1,4 @@
-"""2.12, 2.15, 10.2, 10.3 What comes in, what is paid, and what high and under kings gain."""
+"""2.12, 2.15, 10.2, 10.3 Income, payments, and the gains of high and under kings."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from dark_ages_desk.games.dark_age_ii.state.economy import (
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 SHARE = 5
-"""10.2, 10.3 A fifth."""
+"""10.2, 10.3 Divisor of a fifth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Income(Phase):
-    """2.15 Population pays build points, trade pays treasury points to the owners of city and hinterland."""
+    """2.15 Pay build points for population, and treasury points for trade to the owners of city and hinterland."""
 
     rule: ClassVar[str] = "2.15"
 
@@ -40,7 +40,7 @@ class Income(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Maintenance(Phase):
-    """2.12 Each area costs half of its armies, forts and ships beyond its population."""
+    """2.12 Charge each area half of its armies, forts and ships beyond its population."""
 
     rule: ClassVar[str] = "2.12"
 
@@ -60,7 +60,10 @@ class Maintenance(Phase):
 
 
 def high_kings(pos: DarkAge) -> DarkAge:
-    """10.2 For each under king a fifth of the lesser of the two kingdoms' treasury and household, in victory points."""
+    """10.2 Return the position with the victory points of high kings.
+
+    For each under king that is a fifth of the lesser of the two kingdoms' treasury and household.
+    """
     after = pos
     for high in pos.standing:
         shares = [min(wealth(pos.kingdom(high)), wealth(pos.kingdom(one))) // SHARE for one in under_kings(pos, high)]
@@ -72,7 +75,7 @@ def high_kings(pos: DarkAge) -> DarkAge:
 
 @dataclass(frozen=True, slots=True)
 class KingsBonus(Phase):
-    """10.3 Under kings gain treasury points, high kings victory points (10.2); all by what they had before it."""
+    """10.3 Give under kings treasury points, and high kings victory points (10.2); all by their wealth before it."""
 
     rule: ClassVar[str] = "10.3"
 

@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 @dataclass(frozen=True, slots=True)
 class Excess(Phase):
-    """2.7 Population above an area's limit is lost, at a victory point (4.2); with Gaels it becomes armies."""
+    """2.7 Cut population above an area's limit, at a victory point (4.2); with Gaels it becomes armies."""
 
     rule: ClassVar[str] = "2.7"
 
@@ -26,7 +26,10 @@ class Excess(Phase):
 
 
 def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
-    """2.7 Down to the limit."""
+    """2.7 Return the position with an area's population reduced to ``limit``.
+
+    Gaels make armies of the excess; others lose it, and victory points.
+    """
     over, owner = area.population - limit, area.owner
     pos = pos.with_area(code, population=limit)
     if owner in pos.fixed.gaels:
@@ -43,7 +46,7 @@ def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
 
 @dataclass(frozen=True, slots=True)
 class Drownings(Phase):
-    """8.8 Armies at sea beyond the ships of their area are lost."""
+    """8.8 Drown armies at sea beyond the ships of their area."""
 
     rule: ClassVar[str] = "8.8"
 
@@ -55,7 +58,7 @@ class Drownings(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Dispersal(Phase):
-    """2.13, 8.7 One army goes home where they outnumber population and forts by more than one, one ship at sea."""
+    """2.13, 8.7 Send one army home where they outnumber population and forts by more than one, one ship at sea."""
 
     rule: ClassVar[str] = "2.13"
 
@@ -79,7 +82,7 @@ class Dispersal(Phase):
 
 @dataclass(frozen=True, slots=True)
 class ScatteredBack(Phase):
-    """3.5, 3.15 Scattered armies come back to the reserves, and those that were lent can be used from now on."""
+    """3.5, 3.15 Return the scattered armies to the reserves; armies that were lent can be used from now on."""
 
     rule: ClassVar[str] = "3.5"
 

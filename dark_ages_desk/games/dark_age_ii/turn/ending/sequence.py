@@ -28,4 +28,4 @@ END: tuple[Phase, ...] = (
     NextOrder(),  # 9.1
     Forgotten(),
 )
-"""All that happens after the sixteenth round."""
+"""Everything after the sixteenth round."""

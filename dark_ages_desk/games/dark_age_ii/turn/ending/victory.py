@@ -1,4 +1,4 @@
-"""4.1, 4.3 Who is eliminated, who has won, and the warning that comes before."""
+"""4.1, 4.3 Elimination, victory, and the warning that comes before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RUNAWAY, KNOCKOUT, POINTS = "runaway win", "knockout win", "points win"
 
 @dataclass(frozen=True, slots=True)
 class Elimination(Phase):
-    """4.1 A kingdom without areas, or without points and income, is out; its areas are nobody's next turn (10.6)."""
+    """4.1 Eliminate a kingdom without areas, or without points and income; its areas are nobody's next turn (10.6)."""
 
     rule: ClassVar[str] = "4.1"
 
@@ -31,7 +31,7 @@ class Elimination(Phase):
 
 
 def eliminated(pos: DarkAge, kingdom: str) -> bool:
-    """4.1 Has a kingdom nothing left?"""
+    """4.1 Return whether a kingdom has no areas, or no means, left."""
     own = pos.kingdom(kingdom)
     if not pos.owned(kingdom):
         return not (own.since and own.since == pos.turn and pos.fixed.plays("new_vikings", "next"))
@@ -40,7 +40,10 @@ def eliminated(pos: DarkAge, kingdom: str) -> bool:
 
 
 def ended(pos: DarkAge, kingdom: str) -> DarkAge:
-    """4.1, 10.6 Without a kingdom: no spies, no household, no loans, no oaths; its areas are marked as lost."""
+    """4.1, 10.6 Return the position without a kingdom: no spies, household, loans or oaths.
+
+    Its areas are marked as lost.
+    """
     own = pos.kingdom(kingdom)
     for other, field in ((own.owes[0], "lent"), (own.lent[0], "owes")):
         if other:
@@ -65,7 +68,7 @@ def ended(pos: DarkAge, kingdom: str) -> DarkAge:
 
 @dataclass(frozen=True, slots=True)
 class LostKingdoms(Phase):
-    """10.6 At the start of a turn the areas of lost kingdoms become nobody's, each with an army more."""
+    """10.6 Free the areas of lost kingdoms at the start of a turn, each with an army more."""
 
     rule: ClassVar[str] = "10.6"
 
@@ -84,7 +87,7 @@ class LostKingdoms(Phase):
 
 
 def leader(pos: DarkAge) -> str:
-    """4.3 The kingdom with the highest total of victory points; "" where several share it."""
+    """4.3 Return the kingdom with the highest total of victory points; "" where several share it."""
     # order: 4.3 who has most; where several have it nobody has
     points = sorted(((pos.kingdom(one).victory, one) for one in pos.standing), reverse=True)
     if not points or (len(points) > 1 and points[0][0] == points[1][0]):  # order: two as large are nobody's
@@ -93,7 +96,7 @@ def leader(pos: DarkAge) -> str:
 
 
 def victories(pos: DarkAge) -> tuple[str, ...]:
-    """4.3 Which conditions the leader meets; () while nobody meets one."""
+    """4.3 Return the names of the conditions that the leader meets; () if it meets none."""
     first = leader(pos)
     if not first or pos.kingdom(first).victory <= 0:
         return ()
@@ -111,7 +114,7 @@ def victories(pos: DarkAge) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Victory(Phase):
-    """4.3 The game ends at the first census after a warning at which anybody meets any condition."""
+    """4.3 End the game at the first census after a warning if any condition is met; warn, or withdraw the warning."""
 
     rule: ClassVar[str] = "4.3"
 
@@ -134,7 +137,7 @@ class Victory(Phase):
 
 
 def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
-    """4.3 With the verdict: nothing more is to come."""
+    """4.3 Return the position with the verdict and nothing left to do."""
     played = [one for one in pos.fixed.realms if one in pos.kingdoms and pos.kingdom(one).status != WAITING]
     played.sort(key=lambda one: (-pos.kingdom(one).victory, pos.is_out(one)))  # order: shown, the highest first
     standings = tuple(
