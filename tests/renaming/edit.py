@@ -12,7 +12,7 @@ from libcst.metadata.scope_provider import BuiltinAssignment, GlobalScope, Impor
 
 
 class Names(cst.CSTTransformer):
-    """Changes of the names of one module: by spot (as types say), by class, by import, by word, by place of a module."""
+    """Changes of names in one module: by spot (as types say), by class, by import, by word, by place of a module."""
 
     METADATA_DEPENDENCIES = (PositionProvider, ScopeProvider)
 
@@ -78,25 +78,25 @@ class Names(cst.CSTTransformer):
     def _by_scope(self, node: cst.Name) -> str | None:
         """Return the new name of what is imported, or defined at the top of this module."""
         scope = self.get_metadata(ScopeProvider, node, None)
-        if scope is None:
-            return None
-        for one in scope[node.value]:
+        new = self._in_scope(scope, node.value)
+        taken = new is not None and any(not isinstance(one, BuiltinAssignment) for one in scope[new])
+        if new is not None and taken and self._in_scope(scope, new) is None:
+            self.clashes.add(f"{self.module}: {node.value} cannot become {new}: {new} is something else there")
+        return new
+
+    def _in_scope(self, scope: Any, name: str) -> str | None:
+        """Return the new name of what a name means in a scope; None where it keeps its name."""
+        for one in scope[name] if scope is not None else ():
             if isinstance(one, ImportAssignment):
                 statement: Any = one.node
-                if isinstance(statement, cst.ImportFrom):
+                if isinstance(statement, cst.ImportFrom) and not isinstance(statement.names, cst.ImportStar):
                     source = self._absolute(statement)
-                    for alias in statement.names if not isinstance(statement.names, cst.ImportStar) else ():
-                        if alias.evaluated_alias is None and alias.evaluated_name == node.value:
-                            return self._free(scope, node.value, self.names.get(f"{source}.{node.value}"))
+                    for alias in statement.names:
+                        if alias.evaluated_alias is None and alias.evaluated_name == name:
+                            return self.names.get(f"{source}.{name}")
             elif isinstance(one.scope, GlobalScope):
-                return self._free(scope, node.value, self.names.get(f"{self.module}.{node.value}"))
+                return self.names.get(f"{self.module}.{name}")
         return None
-
-    def _free(self, scope: Any, old: str, new: str | None) -> str | None:
-        """Return a new name; note a clash where it already means something here."""
-        if new is not None and any(not isinstance(one, BuiltinAssignment) for one in scope[new]):
-            self.clashes.add(f"{self.module}: {old} cannot become {new}: {new} is something else there")
-        return new
 
     def leave_AnnAssign(self, original: cst.AnnAssign, updated: cst.AnnAssign) -> cst.AnnAssign:
         return self._field(original.target, updated)

@@ -106,6 +106,8 @@ def _families(members: Mapping[str, str], infos: Iterable[TypeInfo]) -> dict[tup
                     b.fullname for b in info.mro if old in b.names and b.fullname.startswith(("dark", "test", "werg"))
                 ]
                 known = [fixed[o, old] for o in owners if (o, old) in fixed]
+                if len(set(known)) > 1:
+                    raise ValueError(f"{info.fullname}.{old} would be {' and '.join(sorted(set(known)))}")
                 for owner in owners:
                     if known and (owner, old) not in fixed:
                         fixed[owner, old] = known[0]

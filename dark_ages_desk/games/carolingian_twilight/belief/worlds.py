@@ -114,7 +114,7 @@ def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, 
     pool = [kind for kind, number in enumerate(units) if kind not in (LEADER, FLEET) for _ in range(number)]
     for _ in range(min(beliefs.of_power(power).gone, len(pool))):
         pool.pop(pick(len(pool)))
-    led = _led(pos, power, land, beliefs, pick) if units[LEADER] else 0
+    led = _led(land, beliefs, pick) if units[LEADER] else 0
     dealt = _dealt(pos, land, pool, led, beliefs, pick)
     return dealt | _dealt(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
 
@@ -135,10 +135,9 @@ def _afloat(pos: Table, id_: int) -> bool:
     return pos.forces[id_].space in pos.fixed.at_sea and not working
 
 
-def _led(pos: Table, power: str, ids: list[int], beliefs: Beliefs, pick: Below) -> int:
+def _led(ids: list[int], beliefs: Beliefs, pick: Below) -> int:
     """23.0 Return the id of the force with the leader; 0 means none. A force that may be larger is likelier to have
     him."""
-    del power
     known = {id_: beliefs.forces.get(id_, Known()) for id_ in ids}
     sure = [id_ for id_ in ids if known[id_].led == LED or known[id_].sure[LEADER]]
     if sure:

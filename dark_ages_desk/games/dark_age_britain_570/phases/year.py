@@ -17,12 +17,10 @@ from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures
 from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult, TalksAtTable, WayHomeAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import EventsAtTable, SpendingAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
+from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-
-MOST_YEARS = 30
-"""Maximum number of year-turns of a game (The Set-up 1)."""
 
 
 @dataclass(frozen=True, slots=True)

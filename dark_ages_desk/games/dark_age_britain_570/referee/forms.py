@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core import keeping, table_dice
 from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
-from dark_ages_desk.games.dark_age_britain_570.phases.year import MOST_YEARS
-from dark_ages_desk.games.dark_age_britain_570.readings import DECK
+from dark_ages_desk.games.dark_age_britain_570.readings import DECK, MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.referee.keeping import place_words
 from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, MONTHS, PICT, SAXON

@@ -8,7 +8,7 @@ from fractions import Fraction
 from dark_ages_desk.core.hexes import front_of
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified, printed
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified, printed, shock
 
 AUTOMATIC = "10-1+"
 """Combat Results: attacks at odds greater than 10-1 destroy all defending units without a die."""
@@ -74,11 +74,7 @@ def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str
 
 def charge_strength(pos: Field, unit: Unit) -> int:
     """Return the Melee Attack Strength after the charge made (Combat Procedure, Class III)."""
-    printed = pos.type_of(unit).mas
-    if unit.kind not in CHARGES:
-        return printed
-    full, least = CHARGES[unit.kind]
-    return max(printed - max(0, full - unit.charge), least)
+    return shock(pos.type_of(unit), unit.charge)
 
 
 def may_attack_from(pos: Field, unit: Unit, target: int) -> bool:
