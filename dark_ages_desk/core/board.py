@@ -130,9 +130,9 @@ class AreaBoard:
 
     Fields ``kinds``, ``values`` and ``joins`` define the kinds of place, of number and of connection.
 
-    Where an owner's values replace some of the program's, ``ours`` is the board as it comes with the program. Then
-    ``owned`` maps each fact of the owner's to what ours says. Its key is (space, its value), or the two spaces of an
-    edge in either order.
+    Where an owner's values replace some of the program's, ``ours`` is the board as it comes with the program. Then the
+    map ``owned`` gives the value in ``ours`` for each fact of the owner's. Its key is (space, its value), or the two
+    spaces of an edge in either order.
     """
 
     id: str
@@ -149,7 +149,7 @@ class AreaBoard:
 
     @cached_property
     def coded(self) -> bool:
-        """Whether places are known by codes: ids in capital letters that the map shows."""
+        """True if places are known by codes: ids in capital letters that the map shows."""
         return all(space.isupper() for space in self.spaces)
 
     @cached_property
@@ -222,7 +222,7 @@ class AreaBoard:
         return self.spaces[space].name
 
     def moved(self, space: str, frm: str, to: str) -> str:
-        """Return "" always: areas have no direction from each other."""
+        """Return an empty string always: areas have no direction from each other."""
         del space, frm, to
         return ""
 

@@ -1,4 +1,4 @@
-"""Checks: the conditions of a rule by name. ``ask`` offers what passes them all; a refusal names those that fail.
+"""Checks: the conditions of a rule by name. Options pass them all, and a refusal names those that fail.
 
 The conditions of a rule are one tuple of Checks. Each has its paragraph, its condition, and a text with the figures of
 the case. Only these checks decide what is allowed, and only they explain it, so the two always agree.
@@ -70,7 +70,7 @@ class Failed:
 
     @property
     def waivable(self) -> bool:
-        """Whether the referee may allow it in spite of this failure."""
+        """True if the referee may allow it in spite of this failure."""
         return self.kind != SENSE
 
 

@@ -30,7 +30,7 @@ class Town:
 class Land:
     """Hexes that belong together, in the order of the grid. They include those of its parts.
 
-    The land that this one is a part of is ``within``; "" for none.
+    The larger land around a part is ``within``; "" for none.
     """
 
     id: str

@@ -1,7 +1,7 @@
 """Forecasts: the likely results of a choice, in exact chances, before the player commits himself.
 
-A game says cheaply *what* can be forecast now. The chances are worked out only when a viewer looks, from what he may
-know. Unknown numbers are supposed, and the viewer can change them.
+A game says cheaply *what* can be forecast now. The chances are worked out only when a viewer looks, with the knowledge
+that he may have. Unknown numbers are supposed, and the viewer can change them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Suppose:
 class Share:
     """The chance that something happens; ``tone`` is GOOD, BAD or PLAIN.
 
-    The least and the largest chance over all likely cases are ``between``; then ``chance`` is their mean. It is None
+    The least and the largest chance over all likely cases are ``between``, and ``chance`` is their mean. It is None
     where nothing was supposed.
     """
 
@@ -103,7 +103,7 @@ class Odds:
 Work: TypeAlias = Callable[[Mapping[str, int]], Odds]
 
 OverWorlds: TypeAlias = Callable[[Mapping[str, int], Memory], Odds]
-"""A function that works odds out from suppositions and from what a viewer remembers."""
+"""A function that works odds out, given suppositions and a viewer's memory."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ NO_SEATS = ("", REFEREE, TABLE, CHANCE, STAND_IN)
 
 
 def hand_over(seat: str, runner: Runner, power: str = "") -> Answer:
-    """Return the answer by which that runner takes a seat, or the seat of that runner takes a power."""
+    """Return the answer that gives a seat to this runner, or a power to this runner's seat."""
     told = (seat, runner.kind, runner.name, runner.version, runner.strength, runner.seed)
     return Answer(REFEREE, power, SEAT, told)
 
@@ -51,7 +51,7 @@ def taken_by(answer: Answer) -> tuple[str, Runner]:
 
 
 def why_not_handed_over(ruleset: Any, pos: Any, answer: Answer) -> str:
-    """Return why the handover in ``answer`` is impossible, as a sentence; "" if it is possible."""
+    """Return the reason why the handover in ``answer`` is impossible, as a sentence; "" if it is possible."""
     try:
         seat, _ = taken_by(answer)
     except ValueError as error:
