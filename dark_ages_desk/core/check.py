@@ -1,4 +1,4 @@
-"""Checks: the conditions of a rule by name. Options pass them all, and a refusal names those that fail.
+"""Checks: the conditions of a rule by name. An option passes all of them, and a refusal names the ones that fail.
 
 The conditions of a rule are one tuple of Checks. Each has its paragraph, its condition, and a text with the figures of
 the case. Only these checks decide what is allowed, and only they explain it, so the two always agree.

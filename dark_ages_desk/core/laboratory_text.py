@@ -79,7 +79,7 @@ def _value(one: FormField, said: str) -> Value:
 def _line(fields: tuple[FormField, ...], part: str) -> dict[str, Value]:
     """Return the values of a line in the order of its fields.
 
-    Numbers are single words, and the one choice has the rest. Values left out at the end are as they are at first.
+    Numbers are single words, and the one choice has the rest. Values left out at the end have their initial values.
     """
     words = part.split()
     values = at_first(fields)

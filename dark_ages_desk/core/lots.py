@@ -69,10 +69,10 @@ def by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | N
 
 
 def by_tries(tries: Tries) -> Lot:
-    """Return a lot that is drawn by the tries of a ``Tally``: the first of n at 1 in n, else the second at 1 in n - 1,
-    and so on.
+    """Return a lot that is drawn by the tries of a ``Tally``.
 
-    So the record has the lots of a phase with its dice, and players can roll them on the real table.
+    The first of n is tried at 1 in n, else the second at 1 in n - 1, and so on. So the record has the lots of a phase
+    with its dice, and players can roll them on the real table.
     """
 
     def lot(key: tuple[Value, ...], number: int) -> int:

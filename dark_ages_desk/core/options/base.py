@@ -26,7 +26,7 @@ class AnyOption:
         return False
 
     def also_called(self) -> tuple[str, ...]:
-        """Return other words that people type for its name."""
+        """Return the other words that people type for its name."""
         return ()
 
     def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:

@@ -41,7 +41,7 @@ class Declare(AnyOption):
 
     The function ``offers(entries)`` gives the possible next entries, each with a short text. The resulting attacks come
     from ``preview(entries)``. Names for the kinds of entry are ``kinds``. Where a game offers it, ``prospects(entries,
-    place)`` gives the exact chances of what is left at a place after all attacks on it. For the record,
+    place)`` gives the exact chances of the remaining force at a place after all attacks on it. For the record,
     ``who(counters)`` names counters.
     """
 
@@ -134,7 +134,7 @@ class Declare(AnyOption):
                 yield (entry,)
 
     def sample(self, below: Below) -> Value:
-        """Return random entries; those of attacks with a fault are removed again."""
+        """Build a random list of entries, without those of attacks that have a fault."""
         entries: tuple[Entry, ...] = ()
         while (offers := list(self.offers(entries))) and below(8):
             entries = (*entries, offers[below(len(offers))])

@@ -61,8 +61,8 @@ class Line:
 class Meant:
     """A possible meaning of a line for an option: a value, and the text that follows the option's label.
 
-    That text is "" for the label alone; if ``whole``, ``words`` are the whole answer. The later destination of what is
-    picked is ``to``.
+    That text is "" for the label alone; if ``whole``, ``words`` are the whole answer. The picked things shall go to the
+    place ``to`` afterwards.
     """
 
     value: Value

@@ -21,7 +21,7 @@ class Pick(AnyOption):
     ``one_group``, all picks must have the same ``Choice.group`` (all units of one force in one place). The sequence
     ``choices`` may be worked out on first access (``later``).
 
-    Choices of earlier answers that go together with this one are ``made``; they are shown with their badges. Its own
+    Choices of earlier answers that go together with this one are ``made``, and are shown with their badges. Its own
     rule, if it differs from that of its question, is ``rule``. The counter that it puts on the board, in the picked
     place, is ``puts``. A window shows that counter on a tray, and the player drags it from there. If ``leaves`` is
     true, the picked counters stay behind and the rest goes on. So a player who drags one counter away picks all others.
@@ -78,7 +78,8 @@ class Pick(AnyOption):
         yield from ((), ("²",), None)
 
     def also_called(self) -> tuple[str, ...]:
-        """Return "move" and "go" for units: players may type them before the game asks for the destination."""
+        """Return the words "move" and "go" for units: players may type them before the game asks for the destination.
+        """
         return ("move", "go") if self.of == "counters" else ()
 
     def in_words(self, value: Value, name_of: NameOf) -> str:

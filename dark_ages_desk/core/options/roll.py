@@ -15,7 +15,7 @@ MANY = 12
 
 
 def faces_in_words(faces: Sequence[object]) -> str:
-    """Return dice as text: "4, 2, 6"; for many dice their number and sum: "152 dice, sum 987"."""
+    """Return the dice as text: "4, 2, 6"; for many dice their number and sum: "152 dice, sum 987"."""
     if len(faces) <= MANY:
         return ", ".join(str(face) for face in faces)
     return f"{len(faces)} dice, sum {sum(face for face in faces if type(face) is int)}"

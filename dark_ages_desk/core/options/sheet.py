@@ -57,20 +57,17 @@ class Sheet(AnyOption):
     with one of ``said`` and a colon ("message: Peace with Mercia."). Lines are read and printed by ``reader``. The
     earlier sheet that this one replaces is ``given``. Many orders at once come from ``helps``.
 
-    Functions:
+    Function ``judge(value)`` judges each order from its writer's knowledge, in turn, with all else unchanged. Function
+    ``between(value, one, other)`` gives the orders that a drag from one place to another might mean, the likeliest
+    first. Function ``at(value, place)`` gives those that a click on a place might mean. Both give lines as printed, to
+    follow those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
+    Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place. A game without
+    it uses the place where the drag starts.
 
-    - ``judge(value)``: a judgement of each order from its writer's knowledge. Each comes after those above it, and nobody
-      else moves.
-    - ``between(value, one, other)``: orders that a drag from one place to another might mean, the likeliest first.
-    - ``at(value, place)``: orders that a click on a place might mean. These and the former are lines as printed, to follow
-      those of ``value``. Orders of one proposal that belong together are one line with ``TOGETHER`` between them.
-    - ``carry(value, counters, place)``: the meaning of a drag of those counters to a place. A game without it uses the place
-      where the drag starts.
-    - ``some(below)``: a random sheet that is worth carrying out.
-    - ``outlook(value)``: the result of the sheet.
-    - ``proposal()``: a whole sheet as a stand-in would write it.
-    - ``ahead()``: further effects of giving the sheet, worked out in a thread of its own while the player writes. The game
-      keeps its findings.
+    Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
+    result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it. Function ``ahead()``
+    works out further effects of giving the sheet, in a thread of its own while the player writes. The game keeps its
+    findings.
     """
 
     verb: str
@@ -147,7 +144,7 @@ class Sheet(AnyOption):
         return self.some(below) if self.some is not None else self.scribble(below)
 
     def scribble(self, below: Below) -> Lines:
-        """Return lines of verbs with random places, powers and numbers; some of them are incomplete or nonsense."""
+        """Build lines of verbs with random places, powers and numbers; some of them are incomplete or nonsense."""
         book = self.reader.book
         words = [*book.places, *book.powers, "ALL", "AB-1", "1", "2", "3", "?"]
         lines = []

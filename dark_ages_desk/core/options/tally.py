@@ -1,8 +1,8 @@
 """Tally: many tries at once, as one answer of CHANCE.
 
-A phase of a large game rolls thousands of dice, many only because of earlier rolls. ``Tally.play`` runs such a part of
-a game and asks for the number of successes in each group of equal tries. The answer is the list of these numbers, one
-entry of the record. The same list runs the part again, exactly.
+A phase of a large game rolls thousands of dice, many only because of earlier rolls. Such a part of a game runs in
+``Tally.play``, which asks for the number of successes in each group of equal tries. The answer is the list of these
+numbers, one entry of the record. The same list runs the part again, exactly.
 """
 
 from __future__ import annotations
