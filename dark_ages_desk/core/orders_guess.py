@@ -95,10 +95,10 @@ REORDERED = 5
 
 
 def guesses(reader: Reads, text: str) -> tuple[str, ...]:
-    """Return readable lines in the canonical way that differ from the text in misspelt words.
+    """Return the readable lines, in the canonical way, that differ from the text in misspelt words.
 
     If the words make no line in their order, they are tried in another order. If that fails as well, an unknown word is
-    left out, or a superfluous one.
+    left out, or a superfluous word.
     """
     first, _, rest = text.partition(" ")
     items = list(reader.items(rest))
@@ -149,7 +149,7 @@ def _readable(reader: Reads, lines: Iterable[Iterable[str]]) -> tuple[str, ...]:
 
 
 def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list[list[str]]) -> tuple[str, ...]:
-    """Return readable lines with the same things in another order.
+    """Return the readable lines with the same things in another order.
 
     Two that may be of one kind never change places, so "from" never becomes "to".
     """
@@ -159,7 +159,7 @@ def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list
     numbers = [bool(one) and one <= {NUMBER, AMOUNT} for one in kinds]
 
     def free(one: int, other: int) -> bool:
-        """Return whether two things may change places. An unknown one may be anything but a number."""
+        """Return whether two things may change places. An unknown thing may be anything but a number."""
         if numbers[one] != numbers[other]:
             return True
         return bool(kinds[one]) and bool(kinds[other]) and not kinds[one] & kinds[other]
@@ -195,7 +195,7 @@ def spelt_like(word: str, spellings: frozenset[str]) -> bool:
 
 
 def _codes(word: str, words: Words) -> list[str]:
-    """Return codes that a word may mean: by the beginning of a name or code, or by a similar spelling."""
+    """Return the codes that a word may mean: by the beginning of a name or code, or by a similar spelling."""
     begun = [code for code, name in words.names.items() if len(word) > 2 and name.casefold().startswith(word)]
     if len(begun) == 1:
         return begun

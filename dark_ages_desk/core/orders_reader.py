@@ -29,7 +29,7 @@ from dark_ages_desk.core.orders import (
 from dark_ages_desk.core.orders_guess import Item, guesses, without_one, words_of
 
 LONGEST = 200
-"""Maximum number of characters of an order line; a longer one is not read."""
+"""Maximum number of characters of an order line; a longer line is not read."""
 
 KEPT = 400
 """Characters of an order line that a sheet keeps."""
@@ -202,7 +202,7 @@ class Reader:
     # --- printing
 
     def printed(self, written: Written) -> str:
-        """Return a line in the canonical way: "MOVE HRS BDS AB-2"; an unread one as written; "" for None."""
+        """Return a line in the canonical way: "MOVE HRS BDS AB-2". An unread line stays as written; None becomes ""."""
         if written is None:
             return ""
         if isinstance(written, Unread):

@@ -109,7 +109,7 @@ class _Draft:
     beyond: int = 0
     """Orders that came after the sheet was full."""
     more: int = 0
-    """Number of remarks beyond those that are kept."""
+    """Number of remarks beyond the maximum."""
     closed: bool = False
     runs_on: int = 0
     """The length of the line before, where that was of a message: a long one runs on."""
@@ -161,7 +161,7 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
     """Return the sheets of a text, in their order; one empty sheet if it has none.
 
     The game's name in a header is ``game``, and ``head`` is the header of the first sheet from the subject of a mail.
-    Any text can be read. A very long one is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark
+    Any text can be read. A very long text is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark
     says so. If its writer has orders of his own in it, quoted orders are not taken.
     """
     most = reader.book.lines

@@ -55,7 +55,7 @@ def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[
 def _harbours(
     board: AreaBoard, spaces: Mapping[str, Space], edges: Edges, told: Mapping[frozenset[str], str]
 ) -> list[Fault]:
-    """Join ports to seas in ``edges``, and return the faults.
+    """Connect ports to seas in ``edges``, and return the faults.
 
     A new port joins the seas that its area has a coast on, unless the owner says which.
     """

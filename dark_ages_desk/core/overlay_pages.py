@@ -45,7 +45,7 @@ def by_count(chart: Chart) -> bool:
 
 
 def headings_trouble(headings: Sequence[str], kind: str = "") -> str:
-    """Return what is wrong with headings of a kind (``Chart.headings``; "" are counts); "" if they are right."""
+    """Return what is wrong with headings of a kind (``Chart.headings``; "" are counts), or "" if they are right."""
     if not headings:
         return "there is none left."
     if kind:

@@ -78,9 +78,9 @@ def total(lines: tuple[Line, ...]) -> Fraction:
 class Position:
     """The base of every game's position: the steps to come, the seats of powers, the latest notes.
 
-    The stack ``agenda`` has the next step as its last element. ``runs`` maps a power to the seat that plays it; an
-    unplayed power is absent. The ``notes`` are those of the answer that led here. The keepers of the real things are
-    ``pieces`` and ``cup`` (``keeping``). If another runner than at the start has a seat, it is in ``runners``.
+    The stack ``agenda`` has the next step as its last element. The map ``runs`` gives each power the seat that plays
+    it; an unplayed power is absent. The ``notes`` are those of the answer that led here. The keepers of the real things
+    are ``pieces`` and ``cup`` (``keeping``). If another runner than at the start has a seat, it is in ``runners``.
     """
 
     agenda: tuple[Any, ...] = ()
@@ -155,14 +155,16 @@ class Position:
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private, tuple(data.items())))
 
     def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
-        """Return the position with a note that has a part for the players of several powers alone; it is the first
-        one's note."""
+        """Return the position with a note that has a part for the players of several powers alone.
+
+        The note is about the first of these powers.
+        """
         seats = dict.fromkeys(filter(None, map(self.seat, powers)))
         private = tuple((seat, f"({secret})") for seat in seats)
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
 
     def losing(self, *losses: tuple[str, int, str]) -> Self:
-        """Return the position with the losses that its last note reports: whose, how many, of what.
+        """Return the position with the losses that its last note reports: whose, how many, which kind.
 
         The readers of the private part of that note know them; if it has none, everybody does. They are for reports,
         and a record does not keep them beside the answer.

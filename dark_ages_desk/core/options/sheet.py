@@ -55,12 +55,12 @@ class Sheet(AnyOption):
 
     An order may be any text, readable or not, "" for none. A sheet may be shorter than the maximum. A message begins
     with one of ``said`` and a colon ("message: Peace with Mercia."). Lines are read and printed by ``reader``. The
-    earlier sheet that this one replaces is ``given``. Many orders at once come from ``helps``.
+    earlier sheet, now replaced, is ``given``. Many orders at once come from ``helps``.
 
     Function ``judge(value)`` judges each order from its writer's knowledge, in turn, with all else unchanged. Function
     ``between(value, one, other)`` gives the orders that a drag from one place to another might mean, the likeliest
-    first. Function ``at(value, place)`` gives those that a click on a place might mean. Both give lines as printed, to
-    follow those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
+    first. Function ``at(value, place)`` gives the meanings of a click on a place. Both give lines as printed, to follow
+    those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
     Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place. A game without
     it uses the place where the drag starts.
 

@@ -18,12 +18,12 @@ class Walk(AnyOption):
     """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
 
     Function ``onward(path)`` gives the next places after that path, each with the cost of the whole path and a short
-    text. An empty path asks for the first step. One answer walks at most ``longest`` places. A place that begins with
-    "@" is an action on the spot: "@0" to "@5" a turn to that facing, or a word of the game's.
+    text. An empty path asks for the first step. One answer walks at most ``longest`` places. A place with "@" at its
+    beginning is an action on the spot. From "@0" to "@5" it is a turn to that facing, else a word of the game's.
 
-    The ids of the counters that go are ``counters``; the verb is then a word and these ids. Where a game has a quick
-    way, ``all_endings`` gives for each place in reach the ways to end there, the best first. Function ``fits`` says
-    whether a path may be walked, and ``stroll`` gives a random path (() for none).
+    The ids of the counters that go are ``counters``, and the verb is then a word and these ids. Where a game has a
+    quick way, ``all_endings`` gives for each place in reach the ways to end there, the best first. Function ``fits``
+    says whether a path may be walked, and ``stroll`` gives a random path (() for none).
 
     Any counters of Walks with the same ``together`` may also go as a body. Then that word and their ids, the leader
     first, are the verb of its Walk (see ``Offered``). Counters that wait aboard something or beside the board have
@@ -185,7 +185,7 @@ class Walk(AnyOption):
 
 @dataclass(frozen=True, slots=True)
 class Stride:
-    """A step of a Walk: the cost of the path up to and with it, the reason for that cost, and whether it may end there.
+    """A step of a Walk: the cost of the path with this step, the reason for it, and whether the path may end here.
 
     Where a whole number is not enough, ``badge`` is the cost as text ("2½"). All else that later costs, or the worth of
     this way, depend on is ``state``.
