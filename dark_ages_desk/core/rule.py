@@ -1,4 +1,4 @@
-"""A rule in our words: the text that F1 opens, and that explains an option before the player chooses it."""
+"""A rule as the desk explains it: the text that F1 opens, also shown before the player chooses an option."""
 
 from __future__ import annotations
 

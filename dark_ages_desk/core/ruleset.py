@@ -141,7 +141,7 @@ class Ruleset(ABC):
     routine: frozenset[str] = frozenset()
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     battles: frozenset[str] = frozenset({"battle"})
-    """Kinds of note that report a battle, at which a viewer of a turn can pause."""
+    """Kinds of note that report a battle; a viewer of a turn can pause there."""
     hides_dice: bool = False
     """True if only the referee may read some dice, which records of an earlier version show to all."""
     keys: int = LATEST_KEYS
@@ -263,8 +263,8 @@ class Ruleset(ABC):
     def remembered(self, memory: Memory, before: Any, after: Any, viewer: str) -> Memory:
         """Return the memory of a viewer after one more answer.
 
-        It is small plain data, made only from what the viewer could see of both positions and read between them. The
-        memory at the start is ().
+        It is small plain data, made only from things that the viewer could see in both positions and read between them.
+        The memory at the start is ().
         """
         del before, after, viewer
         return memory
@@ -318,7 +318,8 @@ class Ruleset(ABC):
         return ()
 
     def suggest(self, pos: Any, question: Question) -> tuple[Answer, ...]:
-        """Return good answers to a question with too many values to list (a sheet of orders), the likeliest first.
+        """Return the answers worth giving to a question with too many values to list (a sheet of orders), the likeliest
+        first.
 
         They use only the knowledge of its power. They are for bots, and for players who want a proposal.
         """
@@ -386,7 +387,7 @@ class Ruleset(ABC):
     """True if the rules write a sheet for a player who gave none."""
 
     def alike(self, pos: Any, eye: str, below: Below) -> Any:
-        """Return another position that looks the same to a viewer, with other hidden things than the true ones.
+        """Return a position that looks the same to a viewer, with other hidden things than the true ones.
 
         These are hidden hands, hidden units and sealed answers. If nothing is hidden, return ``pos``.
         """

@@ -1,7 +1,7 @@
 """Suppositions about things that a viewer does not know, made only from things that he was told.
 
 A game folds its messages to a viewer into a memory (``Ruleset.remembered``), and draws whole positions from it
-(``Ruleset.supposed``): worlds that look to the viewer as the table does. Forecasts, judged sheets and opponents read
+(``Ruleset.supposed``). Such worlds look to the viewer as the table does. Forecasts, judged sheets and opponents read
 worlds, never the position itself, so equal looks give equal texts.
 """
 

@@ -11,7 +11,7 @@ Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
 """The value of an answer: plain data only, so that a text file can store it."""
 
 LATEST_KEYS = 3
-"""Format of records whose keys consist of ids and numbers alone; older formats have other keys."""
+"""First format of records whose keys consist of ids and numbers alone."""
 
 Below: TypeAlias = Callable[[int], int]
 """``below(n)`` gives a whole number from 0 to n-1; random play and bots pass their own."""

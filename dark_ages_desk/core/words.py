@@ -1,4 +1,4 @@
-"""Text written by people and its probable meaning; names as ids; numbers in a row."""
+"""Text written by people and its probable meaning, names as ids, and lists of numbers."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def bare(words: str) -> str:
 
 
 def in_numbers(numbers: Collection[int]) -> str:
-    """Return numbers as text: "3", "3 or 4", "4 to 6", and with a gap "2, 4 or 5"."""
+    """Return the numbers as text: "3", "3 or 4", "4 to 6", and with a gap "2, 4 or 5"."""
     first, *others = sorted(set(numbers))
     if len(others) > 1 and others[-1] - first == len(others):
         return f"{first} to {others[-1]}"
@@ -79,7 +79,7 @@ def in_numbers(numbers: Collection[int]) -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names as text: "A", "A and B", "A, B and C"; "" for none."""
+    """Return the names as text: "A", "A and B", "A, B and C"; "" for none."""
     every = [str(name) for name in names]
     return f"{', '.join(every[:-1])} and {every[-1]}" if len(every) > 1 else "".join(every)
 
