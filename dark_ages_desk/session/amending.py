@@ -99,7 +99,7 @@ class Amending(Keeper):
         return (self.amendment or self._nothing()).place(number)
 
     def thrown_at(self, number: int) -> Answer:
-        """Return the desk's dice for the roll before an entry, other than those that fell there before.
+        """Return the desk's dice for the roll before an entry, different from the earlier roll there.
 
         Raises ValueError if no roll is open there.
         """

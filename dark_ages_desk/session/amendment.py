@@ -350,8 +350,8 @@ class Amendment:
     def _seat_of(self, old: Entry) -> str:
         """Return the present seat for an old entry.
 
-        It is the seat that now plays the power, if the power's player answered. Otherwise it is the seat that took the
-        old one's place.
+        It is the seat that now plays the power, if the power's player answered. Otherwise it is the seat in the place
+        of the old seat.
         """
         if old.seat in (CHANCE, REFEREE):
             return old.seat
@@ -478,7 +478,8 @@ class Amendment:
         self._waits = True
 
     def _match_births(self, old: Entry, place: int) -> None:
-        """Match the things that came into the game by an old entry with those that come now, for any serial numbers."""
+        """Match the things that came into the game by an old entry with the things that come now, for any serial
+        numbers."""
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         born = rules.born(self._tree.after[old.parent], self._tree.after[old.number])
         if born:

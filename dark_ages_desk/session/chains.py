@@ -1,4 +1,4 @@
-"""Chains of whole lines, joined by number and check, however often and wherever they appear in a file.
+"""Chains of whole lines, joined by number and check, from anywhere in a file, and even if repeated.
 
 A line names the check of the line before it, so lines make chains. Of all ways to put chains one behind the other, the
 one that keeps the most lines wins. A line that appears twice counts once.
@@ -36,14 +36,14 @@ def _is_hole(line: Line) -> bool:
 
 
 def checks_of(line: Line) -> tuple[str, ...]:
-    """Return the checks by which the next line may name this one. A replacement of a lost line has also that line's
+    """Return the checks that the next line may use to name this one. A replacement of a lost line has also that line's
     check."""
     was = line.get("was")
     return (line["c"], was) if isinstance(was, str) else (line["c"],)
 
 
 def chains(whole: Sequence[Line]) -> list[Chain]:
-    """Return whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``.
+    """Return the whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``.
 
     Two lines may follow the same one, as in a copy of the record that continued differently. Then the one with more
     lines after it continues the chain, and the other begins a new chain.

@@ -13,7 +13,7 @@ Headings = tuple[str, ...]
 """The turn, the phase in it, the battle in that; () before the first turn."""
 
 ADJUSTED = "adjusted"
-"""Kind of the note about a referee's adjustment. It belongs to the entry, whatever turn the adjustment sets."""
+"""Kind of the note about a referee's adjustment. It belongs to the entry even if the adjustment sets another turn."""
 
 
 SET_UP = "Set-up"
@@ -50,7 +50,7 @@ def pieces(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
 
 
 def begun(before: Headings, after: Headings) -> Headings:
-    """Return the headings to show where ``after`` follows ``before``: those that begin, the largest first.
+    """Return the headings to show where ``after`` follows ``before``: the new ones, the largest first.
 
     If a battle or a phase is over and the larger part goes on, return the smallest heading that goes on.
     """

@@ -61,7 +61,7 @@ def _lying(view: TableView, several: set[str]) -> dict[str, str]:
 
 
 def _numbered(words: str, number: int, always: bool) -> str:
-    """Return counters as text: "9 × Irish: Armies". A single piece has no number unless ``always``."""
+    """Return the counters as text: "9 × Irish: Armies". A single piece has no number unless ``always``."""
     return f"{number} × {words}" if number > 1 or always else words
 
 

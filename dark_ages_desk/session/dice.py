@@ -13,8 +13,8 @@ class Dice:
     """Dice that answer rolls and draws. A ``seed`` repeats the same rolls; without it they use the system's randomness.
 
     Seeded dice depend only on the seed and on the roll's own key. So a session that was closed and opened again rolls
-    on as if it had stayed open, and changes elsewhere alter no other roll. Each group of a tally has dice of its own by
-    its key, and a change elsewhere in that part of the game alters none of them.
+    on as if it had stayed open, and changes elsewhere alter no other roll. Each group of a tally has dice of its own,
+    by its key. So a change elsewhere in that part of the game alters none of them.
     """
 
     def __init__(self, seed: int | None = None, key: tuple[Value, ...] = ()) -> None:

@@ -1,4 +1,5 @@
-"""What keeps a record: one change at a time, written before it counts; the tree follows what counts in the file."""
+"""The keeper of a record: one change at a time, written before it counts. The tree follows the valid lines of the file.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ Grown = Sequence[tuple[Entry, Position, tuple[Ruleset, Header] | None]]
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What becomes of the tree once so many lines count: entries more, where the head is; what is opened with it."""
+    """The change of the tree once that number of lines counts: further entries, the new head, openings."""
 
     lines: int
     grown: Grown
@@ -70,12 +71,12 @@ class _State:
 
 
 class Keeper(Looking):
-    """A record with its tree and its file. What a session can do stands in the classes below."""
+    """A record with its tree and its file. Its subclasses add the abilities of a session."""
 
     def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
         self.warnings: tuple[str, ...] = ()
         self.read_only = ""
-        """Why nothing may be answered, in words; "" if it may."""
+        """The reason why nothing may be answered, as text; "" if it may."""
         self._path: Path | None = None
         self._grown = tree
         self._store = store
@@ -104,7 +105,7 @@ class Keeper(Looking):
 
     @property
     def header(self) -> Header:
-        """What the session is about."""
+        """The basic facts of the session."""
         return self._tree.in_force[1]
 
     @property
@@ -122,9 +123,11 @@ class Keeper(Looking):
 
     @property
     def gap(self) -> int | None:
-        """The first entry that stands and is known in words only, because these rules cannot play it or its line is
-        lost: the table is shown as it was before it, and nothing is asked until it is amended or taken back. None
-        where there is no such entry."""
+        """The first entry in force that is known only as text, or None.
+
+        These rules cannot play it, or its line is lost. The table is shown as it was before it. No question is asked
+        until it is amended or taken back.
+        """
         return self._tree.gap
 
     @contextmanager
