@@ -33,7 +33,7 @@ class OldPlayer:
         self.faults: list[tuple[int, str]] = []
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
-        """Play line ``number``. A line that cannot be read is skipped and noted as a fault."""
+        """Play the line ``number``. A line that cannot be read is skipped and noted as a fault."""
         try:
             self._play(number, line)
         except Exception as error:

@@ -49,10 +49,10 @@ class Header:
     """The basic facts of a session; the first line of its file.
 
     The ``scenario`` is the id of a scenario on the shelf. For the user's own scenario it is the name, and
-    ``scenario_text`` is the whole file, so that the session can be opened without any other file. The record's own
-    ``id`` is part of the check of each of its lines; a record of format 1 has none. One of KEPT is ``secrets``, or ""
-    if not stated, and ``kept`` is the way in use. The powers that the seats chose, in the order of the seats, are
-    ``powers``, or () where the scenario sets them. The record keeps to the keys of format ``keys``, for its dice.
+    ``scenario_text`` is the whole file. So the session can be opened without any other file. The record's own ``id`` is
+    part of the check of each of its lines. A record of format 1 has none. One of KEPT is ``secrets``, or "" if not
+    stated, and ``kept`` is the way in use. The powers that the seats chose, in the order of the seats, are ``powers``,
+    or () where the scenario sets them. The record keeps to the keys of format ``keys``, for its dice.
     """
 
     game: str

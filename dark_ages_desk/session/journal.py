@@ -4,9 +4,10 @@ A line has its number ``i``, the check of the line before ``b``, and its own che
 digits of SHA-256 over the record's id and the line without its check. So a line that was torn, altered, dropped, moved
 or brought from another record is found. A line behind a damaged one still shows that it belongs here.
 
-From format 3 on a line also has a check ``cd`` over its data alone. It covers the mark of the line before (that line's
-``cd``, or its ``c`` if it has none) and everything on the line except the texts that the program wrote for readers. So
-a later version with other texts can still tell which line was in a place. See ``format1`` for the seals of format 1.
+From format 3 on a line also has a check ``cd`` over its data alone. It covers the mark of the line before, which is
+that line's ``cd``, or its ``c`` if it has none. It also covers everything on the line except the texts that the program
+wrote for readers. So a later version with other texts can still tell which line was in a place. See ``format1`` for the
+seals of format 1.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ _MARK = re.compile(rb'(?:,"cd":"([0-9a-f]{16})")?,"c":"([0-9a-f]{16})"}\n?\Z')
 
 
 def to_value(data: Any, depth: int = 0) -> Value:
-    """Return JSON data as a Value, with lists as tuples. Raises TypeError or ValueError for other data."""
+    """Return the JSON data as a Value, with lists as tuples. Raises TypeError or ValueError for other data."""
     kind = type(data)
     if kind is str:
         if not data.isascii():

@@ -150,7 +150,7 @@ class Keeper(Looking):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Join many changes into one: all of them are written at once at the end, or none of them.
+        """Combine many changes: all of them are written at once at the end, or none of them.
 
         None is written after an exception or a failure to write. Until then the session shows them, and no other thread
         may answer. Raises SessionError.

@@ -17,7 +17,7 @@ MOST_BRANCHES = 500
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A branch: it leaves entry ``begun`` and has come to entry ``head``."""
+    """A branch: it leaves entry ``begun``, and its last entry is ``head``."""
 
     name: str
     begun: int

@@ -50,11 +50,12 @@ GIVEN_BY = ("", BY_STAND_IN, BY_OPPONENT, BY_PHONE)
 class Entry:
     """An entry of the record: an answer, its player and question, and its result.
 
-    Values of ``kind`` are "answer", "aside", "seat" (another runner of a seat), "setup" (the opening), "heading"
-    (another header: the opening under it) and "amended" (a settled amendment). An amendment has the former head in
-    ``instead``, its reason in ``why`` and its time in ``time``. For an answer of an opponent or stand-in, ``why`` has
-    its reasons, for readers of the answer itself. If ``struck``, it was undone, and it remains struck through. If
-    ``secret``, its text could reveal the contents of a hand or a force, and others may read ``label`` instead.
+    Values of ``kind`` are "answer", "aside", "seat" (another runner of a seat), "setup" (the opening), "heading" and
+    "amended". A heading is another header, with the opening under it. An amendment is settled by "amended", with the
+    former head in ``instead``, its reason in ``why`` and its time in ``time``. For an answer of an opponent or
+    stand-in, ``why`` has its reasons, for readers of the answer itself. If ``struck``, it was undone, and it remains
+    struck through. If ``secret``, its text could reveal the contents of a hand or a force, and others may read
+    ``label`` instead.
 
     The entry follows number ``parent``, and ``line`` is the number of its line. Its ``key`` is that of its question
     (turn, rule, place, subject) and a count. The count says how often the question came on the way to it, so that no

@@ -25,8 +25,9 @@ class Memories:
         """Cached memories for each viewer and entry, with the position after the entry to recognise it."""
 
     def recall(self, viewer: str, head: int | None = None, behind: Sequence[Position] = ()) -> Recall:
-        """Return what gives the memory of a viewer at entry ``head`` of those that stand (else the last of them), and
-        after the positions ``behind`` it. The way is taken down now; it is folded when the memory is asked for, once.
+        """Return a function that gives the memory of a viewer at entry ``head`` in force (else the last one).
+
+        The positions ``behind`` it follow. The way is noted now, and folded once, on the first call.
         """
         tree, kept = self._tree, self._kept.setdefault(viewer, {})
         path = tree.path if head is None else tree.path[: tree.path.index(head) + 1]

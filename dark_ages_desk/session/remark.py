@@ -13,8 +13,11 @@ from dark_ages_desk.session.line import Tree
 from dark_ages_desk.session.strictness import STRICT, Strictness
 
 COMMENT, MARK, ACCEPTED, MENDED, RUN = "comment", "mark", "accepted", "mended", "run"
-"""The kinds of line that are remarks: of an entry, of the record, what was mended in the file, and a turn by post that
-was run or published."""
+"""Kinds of line that are remarks.
+
+They are a comment on an entry, a bookmark, lines of the record that were accepted, repairs of the file, and a turn by
+post that was run or published.
+"""
 
 KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED, RUN, STRICT})
 
@@ -24,7 +27,7 @@ LONGEST_TOKEN = 64
 HIGHEST_TURN = 10**6
 
 MOST_STEPS = 100_000
-"""No entry leads through so many moments."""
+"""Maximum number of moments of one entry."""
 
 
 K = TypeVar("K")
@@ -33,8 +36,11 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class OfMoment:
-    """A comment or a bookmark at one moment on the way that an entry led through: the entry's number, which of its
-    moments (from 0), the kind, the words, and when in the game that is, in words ("Round 5")."""
+    """A comment or a bookmark at one moment of an entry.
+
+    It has the entry's number, the moment's number (from 0), the kind, the text, and the time in the game as text
+    ("Round 5").
+    """
 
     number: int
     step: int
@@ -45,10 +51,10 @@ class OfMoment:
 
 @dataclass(frozen=True)
 class Remarks:
-    """What was remarked so far. ``told``: what was told of the record, with the entry that was the last then;
-    ``accepted``: the lines that were accepted as they are; ``tokens``: those of all turns by post that were run.
+    """The remarks so far. Each message about the record, with the last entry at that time, is in ``told``.
 
-    Each line makes another one of these, so all of it is held in maps that share what they have in common.
+    The lines that were accepted as they are, are ``accepted``. The tokens of all turns by post that were run are
+    ``tokens``. Each new line makes another such object. So all of it is in maps that share their common parts.
     """
 
     _comments: PMap[int, str] = field(default_factory=pmap)
@@ -62,12 +68,12 @@ class Remarks:
 
     @cached_property
     def comments(self) -> Mapping[int, str]:
-        """Per entry its comment."""
+        """The comment on each entry."""
         return dict(sorted(self._comments.items()))
 
     @cached_property
     def marks(self) -> Mapping[int, str]:
-        """Per entry the name of its bookmark."""
+        """The name of the bookmark at each entry."""
         return dict(sorted(self._marks.items()))
 
     @cached_property
