@@ -36,7 +36,7 @@ class Neighbours:
     """The sequences of keys and of letters in the lines of a record."""
 
     def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
-        """Learn the sequences of keys from ``lines``, which are whole."""
+        """Store the sequences of keys in ``lines``, which are whole."""
         self._keys: dict[bytes, set[bytes]] = defaultdict(set)
         for names in {tuple(line) for line in lines}:
             keys = [name.encode() for name in names]
@@ -46,7 +46,7 @@ class Neighbours:
         self._letters: dict[bytes, set[bytes]] = defaultdict(set)
 
     def read(self, texts: Iterable[bytes]) -> None:
-        """Learn from texts which letters follow which."""
+        """Collect from texts which letters follow which."""
         for text in texts:
             for at in range(_CLOSE, len(text) - _CLOSE + 1):
                 self._letters[text[at - _CLOSE : at]].add(text[at : at + _CLOSE])

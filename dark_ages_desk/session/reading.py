@@ -37,7 +37,7 @@ class Found:
     The number of its format is ``version``. Its lines behind the header are ``lines``, and ``texts`` are those with the
     header, without their ends, as in the file or restored. The lists ``restored``, ``holes`` and ``torn`` have numbers
     of lines as a reader of the file counts them. The number of texts in the file that are not lines of this record is
-    ``left_out``, and ``loose`` are those that may once have been one. The number of repeated texts is ``twice``. The
+    ``left_out``. Those of them in ``loose`` may once have been a line. The number of repeated texts is ``twice``. The
     remaining effort for restoring is in ``healer``.
     """
 
@@ -135,7 +135,7 @@ def begun_in(path: Path, raw: bytes) -> Begun:
 
 
 def _texts(raw: bytes) -> list[bytes]:
-    """Return the texts between line ends, without those that are too short for a line or a part of one.
+    """Return the texts between line ends, except texts too short for a line or a part of one.
 
     An editor or the mail may have put a mark at the beginning, and other line ends.
     """
@@ -248,7 +248,7 @@ ROUNDS = 16
 
 
 def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
-    """Return lost lines between those on the way, or behind them, that can be put together from loose texts."""
+    """Find lost lines between those on the way, or behind them, that can be put together from loose texts."""
     gaps, number, before = list[Gap](), 1, found.check
     for one in way:
         for lost in range(number, one.first):

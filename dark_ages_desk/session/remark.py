@@ -13,10 +13,9 @@ from dark_ages_desk.session.line import Tree
 from dark_ages_desk.session.strictness import STRICT, Strictness
 
 COMMENT, MARK, ACCEPTED, MENDED, RUN = "comment", "mark", "accepted", "mended", "run"
-"""Kinds of line that are remarks.
+"""Kinds of line that are remarks: a comment on an entry, a bookmark, accepted lines of the record, repairs of the file.
 
-They are a comment on an entry, a bookmark, lines of the record that were accepted, repairs of the file, and a turn by
-post that was run or published.
+The last kind is a turn by post that was run or published.
 """
 
 KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED, RUN, STRICT})
@@ -87,7 +86,7 @@ class Remarks:
         return dict(sorted(self._runs.items()))
 
     def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
-        """The remarks after a line of one of their kinds; what names no entry is passed over."""
+        """Return the remarks after a line of one of their kinds. A line that names no entry changes nothing."""
         kind, words = line.get("t"), line.get("m", "")
         if kind == STRICT:
             return replace(self, strictness=self.strictness.after(line))
@@ -111,7 +110,7 @@ class Remarks:
         return replace(self, _comments=_with(self._comments, number, words))
 
     def _after_run(self, turn: object, token: object, told: object) -> Remarks:
-        """With what is kept of a turn by post, in place of what was kept of it before."""
+        """Return the remarks with the data of a turn by post, in place of earlier data of that turn."""
         if type(turn) is not int or not 0 <= turn < HIGHEST_TURN or not isinstance(told, Mapping):
             return self
         if not isinstance(token, str) or not 0 < len(token) <= LONGEST_TOKEN:
@@ -119,7 +118,7 @@ class Remarks:
         return replace(self, _runs=self._runs.set(turn, (token, told)), tokens=self.tokens.add(token))
 
     def _of_moment(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
-        """With what is said of one moment, in place of what was said of it before."""
+        """Return the remarks with a new comment or bookmark at one moment, in place of the earlier one."""
         if type(step) is not int or not 0 <= step < MOST_STEPS or not isinstance(when, str):
             return self
         said = OfMoment(number, step, kind, words, when[:LONGEST_MARK]) if words else None
@@ -127,5 +126,5 @@ class Remarks:
 
 
 def _with(known: PMap[K, V], key: K, told: V | None) -> PMap[K, V]:
-    """The same with what is told of one, in place of what was; without it where that is nothing."""
+    """Return the map with a new value at ``key``, or without ``key`` if the value is empty."""
     return known.set(key, told) if told else known.discard(key)
