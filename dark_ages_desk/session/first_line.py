@@ -121,7 +121,7 @@ def _copied(text: bytes) -> bytes:
 
 
 def _spliced(texts: list[bytes], healer: Healer) -> bytes:
-    """Return the header put together around misplaced bytes that cut it, or b"". The line behind it names its check."""
+    """Return the header assembled around misplaced bytes that cut it, or b"". The line behind it names its check."""
     id_ = _id_of(texts, healer)
     if not id_ or not healer.spend(sum(map(len, texts))):
         return b""

@@ -64,9 +64,9 @@ def _ends(way: Iterable[Position]) -> Mapping[tuple[str, ...], Position]:
 
 
 def played(tree: Tree, turn: str) -> Played | None:
-    """Return the turn of that name on the current branch, or None if it has not begun.
+    """Return the turn of that name on the current branch, or None if it has not started.
 
-    Its position before is the one that began it.
+    Its position before is the one that started it.
     """
     path = list(tree.path)
     named = [(at, _turn(tree, at)) for at in path]

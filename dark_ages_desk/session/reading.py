@@ -248,7 +248,7 @@ ROUNDS = 16
 
 
 def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
-    """Find lost lines between those on the way, or behind them, that can be put together from loose texts."""
+    """Find lost lines between those on the way, or behind them, that can be assembled from loose texts."""
     gaps, number, before = list[Gap](), 1, found.check
     for one in way:
         for lost in range(number, one.first):

@@ -570,8 +570,7 @@ class Story:
 
 
 def differences(tree: Tree, entry: Entry, story: Story) -> list[str]:
-    """Return texts about differences between the present rules and an entry; [] if there are none. Other wordings are
-    allowed."""
+    """Return a list of texts about differences between the present rules and an entry. Other wordings are allowed."""
     assert entry.answer is not None
     ruleset, _ = tree.rules[tree.opening[entry.number]]
     try:

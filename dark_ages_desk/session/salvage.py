@@ -28,7 +28,7 @@ A line not found by then counts as lost.
 """
 
 _A_TRY = 650
-"""Cost of a try without its bytes, two of which cost a unit."""
+"""Cost of a try without its bytes; two bytes cost a unit."""
 
 _A_LOOK = 5000
 """Cost of a test whether a text may be a line at all."""

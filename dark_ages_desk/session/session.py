@@ -241,7 +241,7 @@ class Session(Chaptered):
         return turns(self._tree)
 
     def played(self, turn: str) -> Played | None:
-        """Return a turn as it was played, moment by moment, with all its secrets; None if it has not begun."""
+        """Return a turn as it was played, moment by moment, with all its secrets; None if it has not started."""
         return played(self._tree, turn)
 
     def moments(self, number: int) -> tuple[Moment, ...]:
@@ -286,7 +286,7 @@ class Session(Chaptered):
     ) -> None:
         """Answer a question or use an aside; it is saved before it counts. Raises NotAllowed or SessionError.
 
-        The checks that the referee lets pass, by their names, are ``waived``; all that fail must be among them. An
+        The checks that the referee lets pass, by their names, are ``waived``. All that fail must be among them. An
         answer for CHANCE was rolled or drawn on the real table. The source of the answer is ``by``, one of
         ``line.GIVEN_BY`` ("": a person at the desk). The reasons of a stand-in or an opponent, for readers of the
         answer, are ``why``. Raises ValueError for another ``by``, or for reasons that are too long.

@@ -92,7 +92,7 @@ class Splicer:
         self._tried: set[tuple[object, ...]] = set()
 
     def line(self, gap: Gap, costly: bool) -> bytes | None:
-        """Return the lost line; None if it cannot be put together.
+        """Return the lost line; None if it cannot be assembled.
 
         With ``costly``, make only the costly tries. First make the cheap tries for all lines.
         """
@@ -107,8 +107,7 @@ class Splicer:
         return sum(map(len, heads)) * sum(map(len, tails))
 
     def _parts(self, gap: Gap) -> tuple[list[bytes], list[bytes]]:
-        """Return the texts that may have the beginning of a line, from there on, and those that may have its end, up to
-        it."""
+        """Find texts with a possible beginning of a line, from there on, and texts with a possible end, up to it."""
         heads, tails = self._heads(gap.head), self._tails(gap.tail)
         return list(islice(heads, MOST_TEXTS)), list(islice(tails, MOST_TEXTS))
 
@@ -210,7 +209,7 @@ class Splicer:
         return None
 
     def _note_rest(self, end: bytes, begin: bytes) -> None:
-        """Note the text behind one cut and before another, after a line was put together without them."""
+        """Note the text behind one cut and before another, after a line was assembled without them."""
         if len(end) > TAIL and (found := _ENDS.search(end)) and len(self._ended) < MOST_RESTS:
             self._ended.append(end[: found.end()])
         if (found := _BEGINS.search(begin)) and len(self._begun) < MOST_RESTS:

@@ -75,7 +75,7 @@ def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
 
 
 def _at_the_table(entry: Entry, after: Position, answer: Answer) -> Throw:
-    """Return noted dice of the real table as a roll."""
+    """Return the noted dice of the real table as a roll."""
     power, faces, purpose = thrown(answer)
     who = after.called(power) if power else ""
     words = purpose[:1].upper() + purpose[1:] or LABEL
