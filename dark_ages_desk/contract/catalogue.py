@@ -37,14 +37,14 @@ def checks_of(package: str) -> dict[str, Check[Any]]:
 
 
 def in_this_module(names: dict[str, Any], but: tuple[str, ...] = ()) -> tuple[Callable[[], Any], ...]:
-    """Return the functions that a module of situations defines, each of which makes a table."""
+    """Return the functions of a module of situations; each makes a table."""
     own = [one for name, one in names.items() if callable(one) and name not in but]
     return tuple(one for one in own if one.__module__ == names["__name__"])
 
 
 @dataclass
 class Heard:
-    """The checks that were refused, and those that were waived by an answer that was taken."""
+    """The checks that were refused, and the checks that a taken answer waived."""
 
     refused: set[str] = field(default_factory=set)
     waived: set[str] = field(default_factory=set)

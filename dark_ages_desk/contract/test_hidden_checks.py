@@ -1,7 +1,7 @@
 """A test that a check of secret things says so (``known``), and has ``plain`` text for a viewer without that knowledge.
 
-Others at the table hear a refusal, not only the player who tried. So for two positions that look alike to a viewer
-every check gives the same result, for any player's attempt, or says that this viewer may not know it.
+Others at the table hear a refusal, not only the player who tried. So every check must give the same result for two
+positions that look alike to a viewer, for any player's attempt. Or it must say that this viewer may not know it.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def test_what_an_eye_may_not_know_changes_nothing_that_it_is_shown(game: str, se
 
 
 KEPT = [game for game in HIDING if {"pieces", "cup"} & {setting.id for setting in game_of(game).settings}]
-"""Games of ``HIDING`` in which the table may keep something itself."""
+"""Games of ``HIDING`` with a setting that lets the table keep something itself."""
 
 
 @pytest.mark.parametrize("game", KEPT)
@@ -210,7 +210,7 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
 
 
 def _view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Ruleset], Ruleset]:
-    """Return a maker of a game whose table shows to every viewer a part of what only the referee sees."""
+    """Return a function that makes a game whose table shows every viewer some of the referee's secrets."""
 
     def leaking(rules: Ruleset) -> Ruleset:
         leak = copy.copy(rules)

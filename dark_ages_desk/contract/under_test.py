@@ -10,7 +10,7 @@ FOLDERS: list[Path] = []
 """The folders whose games are tested; filled in by the plugin. Empty: all games are."""
 
 MANY_SEATS = 16
-"""Number of players of the largest scenario that is tested. A larger one takes long, and tests nothing new."""
+"""Number of players of the largest scenario that is tested. A larger scenario takes long, and tests nothing new."""
 
 
 def games_under_test() -> list[str]:
