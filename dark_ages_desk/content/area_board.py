@@ -118,8 +118,8 @@ class _Reader:
             inside[space.within] = space.id
 
     def _numbers(self, space: SpacePart, kind: SpaceKind) -> None:
-        """Check that the numbers and words of a space are those of its kind, without those that are the same for all.
-        """
+        """Check that a space has exactly the numbers and words of its kind. Numbers that are the same for all are left
+        out."""
         place = f"space ({space.id})"
         if set(space.values) != set(kind.values):
             said = "what its kind says" if kind.fixed else "no value"

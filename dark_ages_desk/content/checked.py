@@ -70,8 +70,8 @@ class Results:
         return {}
 
     def _keep(self, key: str, entry: list[str]) -> None:
-        """Write an entry to the cache. If two programs write at once, one may lose its entry, and checks again next
-        time."""
+        """Write an entry to the cache. Of two programs that write at once, either may lose its entry, and checks again
+        next time."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         there = {name: value for name, value in self._read().items() if Path(name.partition(" ")[2]).is_file()}
         self._entries = there | {key: entry}

@@ -44,9 +44,9 @@ Certain: TypeAlias = Callable[[Problem, Sequence[str]], bool]
 
 
 def with_more(error: ContentError, check: Callable[[Any], object], certain: Certain | None = None) -> ContentError:
-    """Return a file's mistakes of form, with those that a check finds in the rest of it.
+    """Return a file's mistakes of form, with the mistakes that a check finds in the rest of it.
 
-    With ``certain``, only certain ones are added.
+    With ``certain``, only certain mistakes are added.
     """
     if error.rest is None:
         return error

@@ -99,7 +99,7 @@ class Game(ABC, Generic[S]):
 
     @property
     def counters(self) -> tuple[Path, ...]:
-        """The folders with pictograms: its own, if any, then those that all games share."""
+        """The folders with pictograms: its own, if any, then the shared ones of all games."""
         shared = data_folder() / "assets" / "counters"
         return self._own("counters") or shared / self.id, shared / "common"
 
