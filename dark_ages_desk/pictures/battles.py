@@ -38,7 +38,7 @@ DEFAULT = {"MS": 8, "SD": 6, "HC": 6, "BO": 4}
 
 
 def places(board: HexBoard) -> list[int]:
-    """Return hexes with enough space around them for two lines and with varied terrain, the best first, well apart."""
+    """Find hexes with enough space around them for two lines and with varied terrain, the best first, well apart."""
     grid = board.grid
     scored = []
     for index in range(grid.size):

@@ -37,7 +37,7 @@ PART = {"": (0.84, 0.12, 0.21), "dark-age-ii": (0.66, 0.18, 0.4)}
 
 
 IN_PLAY, ROOM = ("strategy-and-conquest",), 1.15
-"""Games whose scenarios use different parts of one map, of which the part in play is shown; and the space around it."""
+"""Games whose scenarios use different parts of one map, so only the part in play is shown; and the space around it."""
 
 NAMED = 60
 """With more places than this names would cover a card, and the realms are what it is to show."""
