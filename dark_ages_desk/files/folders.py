@@ -22,8 +22,8 @@ def make_folder(folder: Path) -> Path:
 def folder_below(home: Path, *names: str) -> Path:
     """Return a folder inside one that the user chose, made if it does not exist.
 
-    Raises OSError if any part of the way below ``home`` is a link, or not a folder. ``home`` itself may be a link: the
-    user opened it.
+    Raises OSError if any part of the way below ``home`` is a link, or not a folder. The folder ``home`` itself may be a
+    link, because the user opened it.
     """
     folder = home
     for name in names:
