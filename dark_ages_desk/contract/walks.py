@@ -98,7 +98,7 @@ def eyes(rules: Ruleset) -> tuple[str, ...]:
 
 
 def at(rules: Ruleset, session: Session) -> Session:
-    """Start another session at the position of ``session``."""
+    """Return a session that starts at the position of ``session``."""
     begun = copy.copy(rules)
     begun.start = lambda: session.position  # type: ignore[method-assign]
     return Session.start(begun, session.header)
