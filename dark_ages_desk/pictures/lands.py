@@ -28,7 +28,7 @@ from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
 PAGE = 700
-"""Height of the page in pixels, as for the other pictures: text is sized for a small window."""
+"""Height in pixels of the window that text is sized for, a small one, as for the other pictures."""
 
 ACROSS, LEAST = 0.5, 0.3
 """The part of the map's width that is shown of a whole country; and the least that is shown."""
