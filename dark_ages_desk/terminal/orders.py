@@ -1,4 +1,4 @@
-"""Moves and attacks in the terminal: "move u17 1204 @3", "attack u3 melee 1204; u5 fire 1304; done"."""
+"""Moves and attacks in the terminal, such as "move u17 1204 @3" or "attack u3 melee 1204; u5 fire 1304; done"."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ class Orders:
     # --- orders
 
     def order(self, question: Question, text: str) -> tuple[str, Value] | bool | None:
-        """Return an answer (verb, value) from a line; True if the line was only about an order; None if it is not an
-        order."""
+        """Return an answer (verb, value) from a line. Return True if it was only about an order, and None if it is not
+        an order."""
         word, _, rest = text.partition(" ")
         walks = marching(question)
         if walks and word == walks[0].verb.split()[0]:

@@ -54,8 +54,10 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
 
 
 def play(session: Session, source: TextIO, out: TextIO) -> int:
-    """Play until the verdict, ``quit`` or the end of the input. Return 0, or 1 if the record cannot be played or
-    written."""
+    """Run the game until the verdict, ``quit`` or the end of the input.
+
+    Return 0, or 1 if the record cannot be played or written.
+    """
     desk = _Desk(session, source, out)
     for warning in session.warnings:
         desk.say(warning)
