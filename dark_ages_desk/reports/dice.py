@@ -223,7 +223,7 @@ def _sources(rows: list[DiceRow]) -> tuple[Source, ...]:
 
 
 def _summed(rows: Iterable[DiceRow], key: Callable[[DiceRow], tuple[str, str, str, int]]) -> tuple[DiceRow, ...]:
-    """Return rows with the same key as one, in the order of their first appearance."""
+    """Return the rows with the same key as one, in the order of their first appearance."""
     groups: dict[tuple[str, str, str, int], list[DiceRow]] = {}
     for row in rows:
         groups.setdefault(key(row), []).append(row)

@@ -78,7 +78,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person at the table and the names of his powers: the seat's own, and those that it led at the end."""
+    """A person at the table and the names of his powers: the seat's own, and others that it led at the end."""
 
     seat: str
     powers: tuple[str, ...]
@@ -90,8 +90,7 @@ class Evening:
 
     The player with this view is ``knower``, "" for the referee's and the public view. The table before the first turn
     is ``opening``, and ``turns`` are the later events. Options and readings are ``choices``: (name, choice). The
-    headline figures are called ``points``. Facts to know about the record are ``warnings``. The number of entries in
-    force is ``entries``.
+    headline figures are called ``points``. The number of entries in force is ``entries``.
     """
 
     title: str

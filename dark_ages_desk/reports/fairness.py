@@ -29,7 +29,7 @@ class Fairness:
 
 
 def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
-    """Return Pearson's test of an even spread, from the number of times that each face fell."""
+    """Test whether the spread is even, from the number of times that each face fell, by Pearson's method."""
     dice = sum(faces.values())
     thrown = "1 die is" if dice == 1 else f"{dice} dice are"
     if dice < LEAST * sides:

@@ -29,9 +29,9 @@ class Tools:
     """Drawing functions for the report, from a program part that can draw.
 
     A map as JPEG comes from ``painter``. The function ``frame`` makes a smaller one with a caption, for the animated
-    map: its width, its height, and the red, green and blue of all pixels. The function ``pdf`` makes the document in
-    steps, and passes it to its last argument. During a long step ``pulse`` receives the share done, and may raise an
-    exception to stop.
+    map. It returns the width, the height, and the red, green and blue of all pixels. The function ``pdf`` makes the
+    document in steps, and passes it to its last argument. During a long step ``pulse`` receives the share done, and may
+    raise an exception to stop.
     """
 
     painter: Painter

@@ -114,8 +114,10 @@ def plots(evening: Evening) -> dict[str, str]:
 
 
 def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
-    """The chronicle in the little HTML that Qt's documents know; pictures are called by their figures' names, plots by
-    the names of ``plots``."""
+    """Return the chronicle in the limited HTML of Qt's documents.
+
+    Pictures have their figures' names there, and plots the names of ``plots``.
+    """
     environment = of_pages()
     told = _told(evening, maps)
     return environment.get_template("chronicle.qt.j2").render(**told, plots=list(plots(evening)))
@@ -142,7 +144,7 @@ class PointsRow:
 
 
 def points_rows(evening: Evening) -> tuple[PointsRow, ...]:
-    """The points at the end of each turn, in the order of ``evening.scored``."""
+    """Return the points at the end of each turn, in the order of ``evening.scored``."""
     rows = []
     for turn in evening.turns:
         sample = next(one for one in evening.samples if one.at == turn.at)
@@ -160,7 +162,7 @@ def _font_uri(font: Font) -> Markup:
 
 
 def amount(value: Fraction | int) -> str:
-    """A number as people write it, with at most one figure behind the point."""
+    """Return a number as people write it, with at most one decimal."""
     text = f"{float(value):.1f}".removesuffix(".0")
     return text.replace("-", "−")
 
@@ -169,7 +171,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
 def in_markdown(value: Any) -> Any:
-    """Words as Markdown that shows just them; Markup is Markdown already."""
+    """Return a value as Markdown that shows exactly its text; Markup is already Markdown."""
     if isinstance(value, Markup) or not isinstance(value, str) or (value.isspace() and value.isascii()):
         return value
     text = _SPECIAL.sub(r"\\\1", " ".join(one_line(value).split()))
