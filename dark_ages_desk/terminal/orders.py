@@ -1,4 +1,5 @@
-"""Moves and attacks in the terminal, such as "move u17 1204 @3" or "attack u3 melee 1204; u5 fire 1304; done"."""
+"""Moves and attacks in the terminal: "move u17 1204 @3", or "attack" with entries such as "u3 melee 1204" and "done".
+"""
 
 from __future__ import annotations
 
