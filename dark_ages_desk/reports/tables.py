@@ -17,7 +17,7 @@ _FORMULA = ("=", "+", "@")
 
 
 def as_csv(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows as comma-separated values.
+    """Return the rows as comma-separated values.
 
     A cell that a spreadsheet would run as a formula gets an apostrophe; a number does not.
     """

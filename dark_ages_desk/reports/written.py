@@ -1,8 +1,8 @@
 """The papers of a turn of written orders as pages for a browser, as plain text, and as files.
 
 They are made only from a game's frozen data (``core.papers``), so a player's file has only what the game lets him know.
-Neither the names nor the number of the files reveal anything: each player has a folder by his power's code, and there
-is one folder for all.
+Neither the names nor the number of the files reveal anything. Each player has a folder by his power's code, and one
+folder is for all.
 """
 
 from __future__ import annotations

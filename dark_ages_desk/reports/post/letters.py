@@ -70,8 +70,8 @@ class Letter:
 
     It is in ``file``, from ``line`` on. Its own date, in UTC, is ``sent``, or None. The mail's claims are ``sender``
     and ``subject``. The number of readable lines is ``orders``. Unreadable lines are ``doubts``, and ``more`` is the
-    number of those that are not reported. The words that it gives as its player's word are ``words``. It is identified
-    by ``digests``; those after the first are from earlier versions.
+    number of unreported ones. The words that it gives as its player's word are ``words``. It is identified by
+    ``digests``; those after the first are from earlier versions.
     """
 
     power: str

@@ -303,14 +303,14 @@ def _text(part: _Part) -> str:
 
 
 def _base64(data: bytes) -> bytes:
-    """Return decoded base64; invalid signs are ignored."""
+    """Decode base64; invalid signs are ignored."""
     data = data.translate(None, _NOT_BASE64)
     data = data[:-1] if len(data) % 4 == 1 else data
     return binascii.a2b_base64(data + b"=" * (-len(data) % 4))
 
 
 def in_letters(data: bytes, charset: str = "") -> str:
-    """Return bytes as text: in the charset that they name, or else the most usual one."""
+    """Decode bytes to text: in the charset that they name, or else the most usual one."""
     name = ""
     if charset.isascii() and charset.isprintable() and len(charset) <= 40:
         with suppress(LookupError, ValueError):

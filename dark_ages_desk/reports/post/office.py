@@ -204,7 +204,7 @@ class Office:
         return Glance(self.standing(), self.session.header.to_json(), stale)
 
     def over(self) -> tuple[str, ...]:
-        """Return texts about the winners and all results if the game is over; else ()."""
+        """Return a list of texts about the winners and all results if the game is over; else ()."""
         outcome = self.session.outcome()
         if outcome is None:
             return ()

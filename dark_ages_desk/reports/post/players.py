@@ -80,7 +80,7 @@ class Players:
         return self.people.get(seat, Person(seat))
 
     def nobody(self, seat: str) -> bool:
-        """Return whether nobody plays a seat: it has no entry, and another one has."""
+        """Return whether nobody plays a seat: it has no entry, and some other seat does."""
         return not self.person(seat).known and any(one.known for one in self.people.values())
 
     def seats_of(self, sender: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The files of a running turn: written aside, and put in place when the record has the run.
 
-They are in a hidden folder with the token of the run. The record is the one commit point. A folder whose token the
-record has is put in place, at once or at the next look, and another one is deleted. Each step can be repeated.
+They are in a hidden folder with the token of the run. The record is the only commit point. A folder whose token the
+record has is put in place, at once or at the next look, and any other is deleted. Each step can be repeated.
 """
 
 from __future__ import annotations

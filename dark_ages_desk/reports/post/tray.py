@@ -150,7 +150,7 @@ def tray_of(standing: Standing, mail: Mail, players: Players, state: State) -> T
 
 
 def seen_before(state: State, number: int) -> frozenset[str]:
-    """Return the digests of the sheets present when other turns were run, except those that are taken."""
+    """Return the digests of the sheets present when other turns were run, without the taken sheets."""
     seen = frozenset(one for turn, run in state.runs.items() if turn != number for one in run.seen)
     return seen - state.taken_in(number)
 
@@ -192,7 +192,7 @@ def _row(
 ) -> Row:  # fmt: skip
     """Return the state of the sheet of one power, with the letter in use.
 
-    Late sheets are taken (Dark Age II, 1.7) only if no newer one has come, and never two together.
+    Late sheets are taken (Dark Age II, 1.7) only if no newer sheet has come, and never two together.
     """
     assert standing.reader is not None
     number, person, name = standing.turn, players.person(seat), standing.reader.book.powers.get(power, power)
