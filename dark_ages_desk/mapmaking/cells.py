@@ -27,7 +27,7 @@ def corners(country: Country, index: int) -> list[tuple[float, float]]:
 
 
 def cells_of(country: Country, land: shapely.Geometry, encode: Encode) -> dict[str, Any]:
-    """Return, for each hex in play that is not all land, its land, the coasts of that land, and the land of each side.
+    """Return the land of each hex in play that is not all land, the coasts of that land, and the land of each side.
 
     Land in a hex out of play goes with the nearest hex in play.
     """

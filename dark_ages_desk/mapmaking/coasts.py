@@ -21,7 +21,7 @@ def _ring(numbers: list[int]) -> list[tuple[float, float]]:
 
 
 def astray(folder: Path) -> list[str]:
-    """Return texts about hexes that do not fit."""
+    """Return a list of texts about hexes that do not fit."""
     country = load_country(folder / "board.toml")
     drawn: dict[str, Any] = json.loads((folder / "outlines.json").read_bytes())
     pieces = [shapely.Polygon(_ring(rings[0]), [_ring(ring) for ring in rings[1:]]) for rings in drawn["play"]]

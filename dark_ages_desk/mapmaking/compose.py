@@ -22,7 +22,7 @@ WATER_LINES = (5.0, 11.0, 18.5, 28.0, 40.0)
 
 
 def deltas(points: Iterable[Sequence[float]]) -> list[int]:
-    """Return points, already in units, as differences; the first point is absolute."""
+    """Convert points, already in units, to differences; the first point is absolute."""
     flat: list[int] = []
     x = y = 0
     for px, py in points:
@@ -98,7 +98,7 @@ def abroad_of(cut: Cut) -> list[dict[str, Any]]:
 
 
 def water_lines(cut: Cut) -> list[dict[str, Any]]:
-    """Return lines on the water that follow the coast at fixed distances."""
+    """Return the lines on the water that follow the coast at fixed distances."""
     calm = cut.land.simplify(1.2)
     found = []
     for distance in WATER_LINES:
@@ -124,7 +124,7 @@ def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
 
 
 def dumps(outlines: dict[str, Any]) -> str:
-    """Return compact JSON with one line for each entry of each part, so that changes can be read."""
+    """Return the outlines as compact JSON, with one line for each entry of each part, so that changes can be read."""
     parts = []
     for key, value in outlines.items():
         if isinstance(value, list) and value and isinstance(value[0], list | dict):

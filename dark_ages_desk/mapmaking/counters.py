@@ -82,7 +82,7 @@ def place_sites(
     frame: Polygon,
     room: Room,
 ) -> list[SiteSign]:
-    """Sign, name and slot of each site, those with the least choice first."""
+    """Return the sign, name and slot of each site, the sites with the least choice first."""
     for site in sites:
         room.take(square(spots[site.id], 2 * ICON), 2)
     inner = frame.buffer(-36)

@@ -50,7 +50,7 @@ class Notes:
         return HIGH / self.hex_km
 
     def placed(self, points: Floats) -> Floats:
-        """Return points in km in the units of the hexes."""
+        """Convert points in km to the units of the hexes."""
         moved: Floats = (points - np.array(self.first_hex)) * self.scale + np.array([RADIUS, HIGH / 2])
         return moved
 

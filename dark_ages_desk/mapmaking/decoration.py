@@ -23,7 +23,7 @@ TREE = 13.0
 
 
 def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """Draw mountains where the ground is high or rises sharply, the greatest first, never on names or signs."""
+    """Return the mountains where the ground is high or rises sharply, the greatest first, never on names or signs."""
     grid = shapes.grid
     height = gaussian_filter(shapes.metres, 1.0)
     rise = height - gaussian_filter(height, 12)
@@ -56,7 +56,7 @@ def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> l
 def forests(
     places: Mapping[str, Sequence[float]], shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing
 ) -> list[Glyph]:
-    """Draw groups of trees where the great woods were."""
+    """Return the groups of trees where the great woods were."""
     shapely.prepare(shapes.land)
     field = shapes.frame.buffer(-12).difference(keep_off)
     shapely.prepare(field)
@@ -86,7 +86,8 @@ COVER = {
 
 
 def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """Draw trees, hills, mountains or reeds all over one area, not on names or signs while there is space beside them.
+    """Return the trees, hills, mountains or reeds all over one area, not on names or signs if there is space beside
+    them.
 
     The text ``name`` is the seed of the random positions.
     """
@@ -109,7 +110,7 @@ def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geo
 
 
 def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """Draw the cover of each area by its kind."""
+    """Return the cover of each area by its kind, as drawings."""
     found = []
     for space, cover in shapes.gazetteer.covers.items():
         found += covered(space, cover, shapes.areas[space], keep_off, spacing)

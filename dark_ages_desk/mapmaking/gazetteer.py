@@ -1,4 +1,4 @@
-"""Reader of gazetteer.toml: the hand-written places from which a map is grown."""
+"""Reader of gazetteer.toml: hand-written places, the seeds of a map."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Glyph:
 
 
 class Spacing:
-    """A coarse grid of glyphs, to test quickly whether a new one has enough space."""
+    """A coarse grid of glyphs, to test quickly whether another glyph has enough space."""
 
     STEP = 24.0
 

@@ -38,7 +38,7 @@ class Lettering:
 
 
 def letter(cut: Cut, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> Lettering:
-    """Place everything that must not collide, the least movable first.
+    """Find places for everything that must not collide, the least movable first.
 
     The callback ``told`` receives the number of placed names and of all names.
     """

@@ -1,7 +1,7 @@
 """Space for text: letter widths in cap heights, so that no typeface is needed to build a map.
 
-The widths are those of the typefaces of the program: Cinzel bold for the capitals of areas, EB Garamond for the names
-of sites and seas.
+The widths are those of the typefaces of the program. Cinzel bold is for the capitals of areas, and EB Garamond for the
+names of sites and seas.
 """
 
 from __future__ import annotations

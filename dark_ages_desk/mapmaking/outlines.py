@@ -51,7 +51,7 @@ def _ring(arcs: Sequence[Sequence[int]], refs: Iterable[int]) -> list[Point]:
 
 
 def shape_of(outlines: Outlines, polygons: Sequence[Sequence[Sequence[int]]], coarse: bool = False) -> MultiPolygon:
-    """Return polygons given as references to arcs, in kilometres."""
+    """Convert polygons from references to arcs to shapes in kilometres."""
     arcs = outlines["arcs_coarse" if coarse else "arcs"]
     shapes = []
     for rings in polygons:

@@ -1,7 +1,7 @@
 """Growth of the regions from their seeds over a landscape of effort.
 
 Every cell goes to the seed that reaches it with the least effort. Rivers, slopes and heights are hard to cross, so
-borders come to follow them.
+borders tend to follow them.
 """
 
 from __future__ import annotations

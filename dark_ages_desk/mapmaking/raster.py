@@ -74,7 +74,7 @@ class Grid:
 
 
 def noise(grid: Grid, seed: int, octaves: int = 6, coarsest: int = 6) -> Floats:
-    """Return smooth random ground between -1 and 1, with detail at every size."""
+    """Build smooth random ground between -1 and 1, with detail at every size."""
     rng = np.random.default_rng(seed)
     total = np.zeros((grid.rows, grid.cols))
     weight, weights = 1.0, 0.0

@@ -50,7 +50,7 @@ def boxes(x: Floats, y: Floats, half_width: float, half_height: float, angle: fl
 
 
 def lattice(shape: shapely.Geometry, step: float) -> tuple[Floats, Floats]:
-    """Return evenly spread points within a shape."""
+    """Return the evenly spread points within a shape."""
     if shape.is_empty:
         return np.zeros(0), np.zeros(0)
     x0, y0, x1, y1 = shape.bounds

@@ -54,11 +54,12 @@ COVER = {
 
 
 def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], list[str]]:
-    """Sketch the list in ``file`` into ``folder``. Return lines about the results, and lines about differences.
+    """Build a sketch of the list in ``file`` in ``folder``. Return lines about the results, and lines about
+    differences.
 
     The differences are between the drawing and the facts. An existing board.toml is kept, because its facts may have
-    been corrected by hand, unless ``facts``; then only the drawing is new. Raises ContentError for a list that cannot
-    be read.
+    been corrected by hand; then only the drawing is new. With ``facts`` it is replaced. Raises ContentError for a list
+    that cannot be read.
     """
     from dark_ages_desk.content.area_board import load_board
     from dark_ages_desk.content.load import read_text, read_toml
@@ -245,7 +246,7 @@ def _shared_out(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shape
 
 
 def _together(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
-    """Join cells to one shape; if rounding leaves tiny gaps, on a grid that closes them."""
+    """Combine cells to one shape; if rounding leaves tiny gaps, on a grid that closes them."""
     try:
         return shapely.union_all(list(cells))
     except shapely.GEOSException:
@@ -263,7 +264,7 @@ def _plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane
 
 
 def _roughened(arcs: list[Arc], on_land: Callable[[int], bool]) -> list[Arc]:
-    """Roughen coasts and borders naturally; an arc that would cross another stays stiffer."""
+    """Return the coasts and borders with a natural roughness; an arc that would cross another stays stiffer."""
     strength = [1.0] * len(arcs)
     found = [_rough(arc, on_land, 1.0) for arc in arcs]
     for _ in range(6):
@@ -313,7 +314,7 @@ def _spot(plan: Sketch, town: Place, areas: dict[str, MultiPolygon]) -> tuple[fl
 
 
 def _glyphs(plan: Sketch, cut: Cut, lettering: Lettering) -> list[Glyph]:
-    """Draw trees, hills and mountains where the list says so, never on names or signs."""
+    """Return the trees, hills and mountains that the list asks for, never on names or signs."""
     boxes = [label.box for label in lettering.labels.values()]
     boxes += [counters.square((sign.x, sign.y), 2 * counters.ICON) for sign in lettering.sites]
     boxes += [counters.text_box(sign) for sign in lettering.sites]

@@ -59,7 +59,7 @@ SOURCE = "ours: a sketch"
 
 
 def quoted(words: str) -> str:
-    """Return words as a string of TOML."""
+    """Return the words as a string of TOML."""
     return json.dumps(words, ensure_ascii=False)
 
 

@@ -120,7 +120,7 @@ def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, 
 
 
 def read_rivers(sources: Path, gazetteer: Gazetteer, land: MultiPolygon, extent: Polygon) -> list[River]:
-    """Return rivers on the land, smoothed; those entered by hand get a natural wriggle."""
+    """Return the rivers on the land, smoothed; those entered by hand get a natural wriggle."""
     rivers = []
     for name, rank, points in _stretches(sources, gazetteer):
         if len(points) > 1:

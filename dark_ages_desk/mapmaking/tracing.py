@@ -103,7 +103,7 @@ def close_corners(traces: Sequence[Trace], adjoin: Callable[[int, int], bool], l
 
 
 def draw(traces: Sequence[Trace], grid: Grid, rivers: Sequence[LineString], amplitude: float) -> list[LineString]:
-    """Return smooth lines in kilometres; near a river they follow it, elsewhere they wriggle a little."""
+    """Convert traces to smooth lines in kilometres; near a river they follow it, elsewhere they wriggle a little."""
     tree = shapely.STRtree(list(rivers))
     lines = []
     for item in traces:
