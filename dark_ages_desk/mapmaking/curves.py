@@ -15,7 +15,7 @@ def seed_of(text: str) -> int:
 
 
 def smooth(curve: Floats, rounds: int) -> Floats:
-    """Average each point with its neighbours; end points stay, closed curves stay closed."""
+    """Blend each point with its neighbours ``rounds`` times; end points stay, closed curves stay closed."""
     if len(curve) < 3:
         return curve
     closed = bool(np.allclose(curve[0], curve[-1]))

@@ -220,7 +220,7 @@ def polygons_for(arcs: Sequence[Arc], owner: int) -> list[PolygonRefs]:
 
 
 def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
-    """Simplify arcs; they keep their end points and order, and none crosses another."""
+    """Return the arcs in a simpler form with the same end points, in the same order, none crossing another."""
     lines = [LineString(arc.points) for arc in arcs]
     slack = [tolerance / UNIT] * len(arcs)
     simple = [_simpler(line, slack[number]) for number, line in enumerate(lines)]
