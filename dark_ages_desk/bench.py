@@ -164,7 +164,7 @@ def window_figures(runs: int = 5) -> Iterator[Figure]:
 
 
 def map_figures() -> Iterator[Figure]:
-    """Measure frames while panning and zooming, mostly with 1,000 counters, and the memory of that process.
+    """Measure the frames while panning and zooming, mostly with 1,000 counters, and the memory of that process.
 
     The maps are areas at two window sizes, hexes, and a country.
     """
@@ -366,9 +366,9 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
 
 
 def bench(as_json: bool, only: str | None, out: TextIO) -> int:
-    """Measure and print the figures; ``only`` names one group, see GROUPS. Return 0 even when a limit is missed.
+    """Measure the figures and print them; ``only`` names one group, see GROUPS.
 
-    Return 2 for an unknown group.
+    Return 0 even when a limit is missed, and 2 for an unknown group.
     """
     if only is not None and only not in GROUPS:
         out.write(f"there is no group “{only}”; there are: {', '.join(GROUPS)}\n")

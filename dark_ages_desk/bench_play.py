@@ -27,7 +27,7 @@ ALLIED = 40
 
 
 def play_figures() -> Iterator[Figure]:
-    """Measure random play of every scenario of a game, without a record: random options and values.
+    """Measure the random play of every scenario of a game, without a record: random options and values.
 
     It is measured once with all legal answers listed before each answer, and once without. Battles count from the end
     of their set-up.
@@ -117,7 +117,7 @@ def reach_figures() -> Iterator[Figure]:
 
 
 def attack_figures() -> Iterator[Figure]:
-    """Measure attacks assembled click by click, with sixty units face to face in stacks of three that look three ways.
+    """Measure the clicks that assemble attacks, with sixty units face to face in stacks of three that look three ways.
 
     After each click the window asks for the possible attackers, the odds, and the chances of each hex.
     """
@@ -188,7 +188,7 @@ def year_figures() -> Iterator[Figure]:
 
 
 def _seven() -> Any:
-    """Return seven kingdoms, deployed as suggested, as the first year begins."""
+    """Set up seven kingdoms, deployed as suggested, as the first year begins."""
     session = new_session(YEARS, seats=tuple(f"Player {number}" for number in range(1, 8)), seed=1)
     pos: Any = session.position
     for power in pos.fixed.played:

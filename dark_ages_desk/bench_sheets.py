@@ -27,7 +27,7 @@ TURNS, MANY_TURNS = 40, 4
 
 
 def sheet_figures() -> Iterator[Figure]:
-    """Measure sixteen full sheets, as random play writes them."""
+    """Measure the turns, checks and papers of sixteen full sheets, as random play writes them."""
     session, rng = new_session(SHEETS, seed=5), random.Random(5)
     turns: list[float] = []
     checks: list[float] = []

@@ -60,7 +60,7 @@ def _check(path: Path) -> None:
 
 
 def _differences(folder: Path, country: bool) -> list[str]:
-    """Return texts about differences between a drawing and the facts."""
+    """Return a list of texts about differences between a drawing and the facts."""
     if country:
         from dark_ages_desk.mapmaking.coasts import astray
 

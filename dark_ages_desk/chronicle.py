@@ -68,7 +68,7 @@ def gathered(session: Session, eye: str = TABLE) -> Evening:
 def dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     """Print the dice ledger of a session file. Return 0, or 1 for an unknown name.
 
-    It has every roll, or those that the player ``whose`` may know: a name, "everybody", or "" for the lone player, or
+    It has every roll, or the rolls known to the player ``whose``: a name, "everybody", or "" for the lone player, or
     else the referee.
     """
     session = library.open_session(file, read_only=True)

@@ -96,7 +96,7 @@ def _new(wish: Wish) -> Session:
 
 
 def catalogue() -> Catalogue:
-    """Return everything on the start page."""
+    """Return all contents of the start page."""
     found, broken = library.scenarios()
     games = [
         GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title)
@@ -223,7 +223,7 @@ def screenshot(
 def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: Mapping[str, Any]) -> int:
     """Write counters, charts or the board of a scenario or a session as PDF, without a screen.
 
-    Without ``out``, list the names of what can be printed. Fields of ``ui.printing.press.Wish`` are in ``wish``.
+    Without ``out``, list the names of the printable things. Fields of ``ui.printing.press.Wish`` are in ``wish``.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.core.opening import opening

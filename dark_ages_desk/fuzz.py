@@ -34,13 +34,13 @@ WAIVED = 0.06
 """Share of the answers, if enough can be allowed, that the rules refuse and the referee allows."""
 
 TRIES = 3
-"""Number of options searched for a refused answer nearby before an offered one is given."""
+"""Number of options whose neighbourhood is searched for a refused answer, before an offered answer is given."""
 
 TOLD = 20
 """Number of games between two messages about the progress."""
 
 ADJUSTED = 4
-"""Number of games of which one has adjustments by the referee.
+"""Step between two games with adjustments by the referee: one game in this number has them.
 
 In the others every position is checked for faults, which an adjustment could cause.
 """
@@ -49,8 +49,8 @@ In the others every position is checked for faults, which an adjustment could ca
 def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO, turns: int = 0) -> int:
     """Play ``games`` games, game number n with the seed ``seed`` + n. Return 0, or 1 after any failure.
 
-    Each game is played for ``turns`` turns, 0 for all. A failed game is written to ``folder``, which is made for the
-    first of them, as a session file that reproduces it up to the answer that failed.
+    Each game is played for ``turns`` turns, 0 for all. A failed game is written to ``folder`` as a session file that
+    reproduces it up to the answer that failed. The folder is made for the first of them.
     """
     shelf = [
         (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
@@ -102,7 +102,7 @@ KEPT = (PIECES.id, CUP.id)
 
 
 def some_settings(scenario: str, seed: int) -> dict[str, str]:
-    """Return random options, so that all combinations of them are played; the desk keeps the pieces."""
+    """Choose random options, so that all combinations of them are played; the desk keeps the pieces."""
     rng = random.Random(seed)
     settings = game_of(scenario.partition("/")[0]).settings
     played = {setting.id: rng.choice(setting.choices)[0] for setting in settings if setting.id not in KEPT}
@@ -110,7 +110,7 @@ def some_settings(scenario: str, seed: int) -> dict[str, str]:
 
 
 def some_readings(scenario: str, seed: int) -> dict[str, str]:
-    """Return random readings of the doubtful rules, as a new table may choose them."""
+    """Choose random readings of the doubtful rules, as a new table may choose them."""
     rng = random.Random(f"readings {seed}")
     readings = game_of(scenario.partition("/")[0]).readings
     return {reading.id: rng.choice(reading.choices)[0] for reading in readings if reading.offered}

@@ -87,8 +87,10 @@ def add_games(folder: Path) -> tuple[str, ...]:
     """Add the games in a folder, each in a folder of its own, and return their ids. Raises ContentError if there is
     none.
 
-    **This runs that folder's code**, as importing a Python module does: name a folder only if you trust its content.
-    The games are then packages below ``dark_ages_desk.games``, like those that come with the program.
+    **This runs that folder's code**, as importing a Python module does.
+
+    Name a folder only if you trust its content. The games are then packages below ``dark_ages_desk.games``, like the
+    games of the program.
     """
     before, whole = set(_games()), str(folder.resolve())
     if whole not in packages.__path__:
@@ -158,7 +160,7 @@ def find_scenario(scenario: str | Path) -> Path:
 
 
 def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
-    """Return default names of players: "Player 1", "Player 2", ... (0: the maximum number of players)."""
+    """Return the default names of players: "Player 1", "Player 2", ... (0: the maximum number of players)."""
     return tuple(f"Player {number}" for number in range(1, (players or max(file.players)) + 1))
 
 
@@ -188,7 +190,7 @@ def _scenario_from(path: Path, text: str, board: AreaBoard | None = None) -> Sce
 
 
 def _meant(path: Path, text: str, game: AnyGame) -> AnyGame | None:
-    """Return another game that knows all keys of a scenario, if the named one does not; else None."""
+    """Find another game that knows all keys of a scenario, if the named one does not; else None."""
     keys = set(toml_of(path, text))
     fits = [one for one in _games().values() if keys <= set(one.shape.model().model_fields)]
     return fits[0] if fits and game not in fits else None
@@ -250,7 +252,7 @@ def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
 
 
 def _recorded(header: Header) -> dict[str, str]:
-    """Return the readings of a record. An old one does not name those that became a choice later."""
+    """Return the readings of a record. An old record lacks the readings that became a choice later."""
     return {**recorded(game_of(header.game).readings, header.readings), **header.readings}
 
 
@@ -343,7 +345,7 @@ def new_session(
 
 
 def _plain(path: Path) -> str:
-    """Return a file's name as text that can be written, whatever its bytes."""
+    """Return a file's name as text that can be written, for any bytes in it."""
     return path.name.encode(errors="replace").decode()
 
 

@@ -132,9 +132,9 @@ def complete(folder: Path, begun: Begun | None, out: TextIO, with_map: bool) -> 
 def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()) -> Session:
     """Start the session of a game by post.
 
-    Its seats have the names of the played powers, its dice have a seed, so that a turn can be run again, and the
-    referee closes the deadline. The number of players is ``players``, 0 for the maximum. The played powers are
-    ``powers``, where there is a choice.
+    Its seats have the names of the played powers, and the referee closes the deadline. Its dice have a seed, so that a
+    turn can be run again. The number of players is ``players``, 0 for the maximum. The played powers are ``powers``,
+    where there is a choice.
     """
     players = players or len(powers)
     info = library.read_scenario(library.find_scenario(scenario))

@@ -21,7 +21,7 @@ def say(words: object = "", out: TextIO | None = None) -> None:
 
 
 def say_lines(words: object, out: TextIO | None = None) -> None:
-    """Print several lines of the program's own, such as the mistakes of a file."""
+    """Print the program's own lines, such as the mistakes of a file."""
     for line in str(words).split("\n"):
         say(line, out)
 
@@ -51,7 +51,7 @@ class Progress:
 
 
 class Screen:
-    """A stream that removes all that would steer a terminal, except the program's own progress."""
+    """A stream that marks letters that would steer a terminal, except in the program's own progress."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
