@@ -40,7 +40,8 @@ class Words:
     pairs: Mapping[str, frozenset[str]]
 
     def alike(self, word: str) -> list[str]:
-        """Return codes of the name that is spelt most like a word. Names as near as that share a pair of letters."""
+        """Return the codes of the name whose spelling is most similar to a word. Such names share a pair of letters
+        with it."""
         some = frozenset[str]().union(*(self.pairs.get(pair, frozenset()) for pair in _pairs(word)))
         return [self.spelt[name] for name in get_close_matches(word, sorted(some), 1, ALIKE)]
 
