@@ -1,4 +1,4 @@
-"""Policies for testing the rules: one answers at random, one seeks a fight, one looks an answer ahead."""
+"""Policies for testing the rules: random answers, a search for fights, and a look at the result of each answer."""
 
 from __future__ import annotations
 
