@@ -41,7 +41,7 @@ def round_corners(curve: Floats) -> Floats:
 
 
 def fractal(curve: Floats, amplitude: float, depth: int, seed: int, shortest: float) -> Floats:
-    """Displace midpoints sideways, so that a stiff line looks natural. End points stay."""
+    """Move midpoints sideways, so that a stiff line looks natural. End points stay."""
     rng = np.random.default_rng(seed)
     points = np.asarray(curve, dtype=np.float64)
     for _ in range(depth):

@@ -144,7 +144,7 @@ class Plane:
 
 
 def rings_of(arcs: Sequence[Arc], owner: int) -> list[tuple[Ring, Points]]:
-    """Chain the owner's arcs into rings that keep the owner on their left."""
+    """Join the owner's arcs to rings that keep the owner on their left."""
     leaving: dict[Node, list[int]] = defaultdict(list)
     for number, arc in enumerate(arcs):
         if arc.left == owner:

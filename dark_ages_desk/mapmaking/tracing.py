@@ -135,7 +135,10 @@ def _snap(curve: Floats, tree: shapely.STRtree, rivers: Sequence[LineString]) ->
 
 
 def _wriggle(curve: Floats, fixed: np.ndarray, amplitude: float, seed: int) -> Floats:
-    """Roughen the stretches that do not follow a river: keep every sixth point and weave between them."""
+    """Return the curve with rough stretches where it does not follow a river.
+
+    It keeps every sixth point and weaves between them.
+    """
     pieces = [curve[:1]]
     start = 0
     while start < len(curve) - 1:
