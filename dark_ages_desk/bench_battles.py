@@ -32,8 +32,8 @@ FIFTY = (
 
 
 def battle_figures(runs: int = 20) -> Iterator[Figure]:
-    """Measure battles of two armies of fifty, of the dearest of one kind, and of three sides; and a turn of all realms.
-    """
+    """Measure the battles of two armies of fifty, of the dearest of one kind, and of three sides; and a turn of all
+    realms."""
     found = laboratory(WHOLE.partition("/")[0])
     assert isinstance(found, BattleLaboratory)
     one, two = FIFTY
