@@ -189,7 +189,9 @@ def map_figures() -> Iterator[Figure]:
 
 
 def record_figures(answers: int = 5000) -> Iterator[Figure]:
-    """Measure a session of 5,000 answers in a real file: each answer saved with fsync, undo, opening; and a battle's.
+    """Measure a session of 5,000 answers in a real file: each answer saved with fsync, undo, opening.
+
+    The record of a battle is measured as well.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.dadesk"

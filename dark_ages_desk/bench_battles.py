@@ -58,8 +58,8 @@ def battle_figures(runs: int = 20) -> Iterator[Figure]:
 
 
 def turn_figures(runs: int = 5) -> Iterator[Figure]:
-    """Measure a full turn of all realms with their stand-ins' orders and 420 armies, from the first event to the last.
-    """
+    """Measure a full turn of all realms with their stand-ins' orders and 420 armies, from the first
+    event to the last."""
     pos = crowded()
     dice = random.Random(5)
     times, battles = [], 0

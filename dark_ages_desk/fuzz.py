@@ -89,8 +89,8 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
 
 @dataclass
 class Played:
-    """The answers of random play: their number, the number of those with a waiver, and the count of each waived check.
-    """
+    """The answers of random play: their number, the number of those with a waiver, and the count of
+    each waived check."""
 
     answers: int = 0
     waived: int = 0

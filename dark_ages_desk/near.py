@@ -80,7 +80,9 @@ class Near:
         return [self.rng.choice(found) for _ in range(min(number, len(found)))]
 
     def allowed(self, tries: int) -> Answer | None:
-        """Return a refused attempt that the referee may allow, with its waivers; None if ``tries`` options yield none.
+        """Return a refused attempt that the referee may allow, with its waivers.
+
+        Return None if ``tries`` options yield none.
         """
         for _ in range(tries):
             question, option = self._offered()

@@ -180,7 +180,9 @@ def _maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) 
 
 
 def _glanced(folder: Path, record: Path, out: TextIO) -> bool:
-    """Print the sheets from the cached facts of the record, without playing it again. Return False if there are none.
+    """Print the sheets from the cached facts of the record, without playing it again.
+
+    Return False if there are none.
     """
     glance = kept(folder, record)
     if glance is None:
@@ -230,7 +232,9 @@ def tell_stale(stale: Iterable[tuple[str, tuple[str, ...]]], out: TextIO) -> Non
 
 
 def _again(office: Office, run: str, published: bool) -> int:
-    """Return the number of the turn to run again, 0 for the present one. Raises PostError if that needs a confirmation.
+    """Return the number of the turn to run again, 0 for the present one.
+
+    Raises PostError if that needs a confirmation.
     """
     if not run:
         return 0

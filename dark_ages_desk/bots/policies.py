@@ -92,8 +92,8 @@ class Careful:
         return total / self.SAMPLES + self._rng.random() * 0.3
 
     def _rolled_out(self, pos: Position) -> Position:
-        """Return the position at the next real decision, with open rolls rolled and minor questions answered at random.
-        """
+        """Return the position at the next real decision, with open rolls rolled and minor questions
+        answered at random."""
         chance = AtRandom(self._rng)
         for _ in range(24):
             asked = open_questions(pos)

@@ -206,8 +206,8 @@ class Game(ABC, Generic[S]):
         return None
 
     def chart_words(self) -> Mapping[str, Collection[str]]:
-        """Return for each chart the words, such as names of places, that an owner's cells may have in addition to ours.
-        """
+        """Return for each chart the words, such as names of places, that an owner's cells may have in
+        addition to ours."""
         return {}
 
     def chart_judges(self) -> Mapping[str, Judge]:

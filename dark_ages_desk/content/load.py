@@ -135,7 +135,9 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
 
 @functools.cache
 def load_rules(path: Path) -> Mapping[str, RuleText]:
-    """Return a game's rules in the desk's wording, by citation. Raises ContentError, also for an unknown related rule.
+    """Return a game's rules in the desk's wording, by citation.
+
+    Raises ContentError, also for an unknown related rule.
     """
     file = parse(path, RULES)
     rules = {part.rule: RuleText(part.rule, part.title, part.words.strip(), tuple(part.see)) for part in file.rule}

@@ -21,7 +21,9 @@ LARGEST = 256 * 1024
 
 
 def overlay_from_text(path: Path, text: str) -> OverlayFile:
-    """Return the shape of an overlay from its text; mistakes are reported under the name ``path``. Raises ContentError.
+    """Return the shape of an overlay from its text; mistakes are reported under the name ``path``.
+
+    Raises ContentError.
     """
     if len(text.encode()) > LARGEST:
         words = f"is larger than the {LARGEST >> 10} KiB that an owner's sheet may have."

@@ -132,7 +132,9 @@ class JoinPart(Part):
 
 
 class SpacePart(Part):
-    """A place. Its printed numbers are ``values``, and ``facts`` are other words (or numbers) that its kind may have.
+    """A place.
+
+    Its printed numbers are ``values``, and ``facts`` are other words (or numbers) that its kind may have.
     """
 
     id: PlaceId

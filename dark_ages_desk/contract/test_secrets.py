@@ -147,8 +147,8 @@ def at_once(session: Session) -> list[Question]:
 @pytest.mark.parametrize("game", [game for game in GAMES if game_of(game).hides])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_what_several_are_asked_at_once_is_sealed_or_said_aloud(game: str, seed: int) -> None:
-    """Check that a game that hides anything marks each such question as sealed or aloud, so none is open by oversight.
-    """
+    """Check that a game that hides anything marks each such question as sealed or aloud, so none is
+    open by oversight."""
     for session in walk(game, seed):
         for question in at_once(session):
             assert bool(question.sealed) != question.aloud, (question.seat, question.prompt)

@@ -51,8 +51,8 @@ def of_sheets(game: str) -> bool:
 
 
 def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str, Memory]]]:
-    """Yield a session every few answers of random play, the position before the last answer, and each viewer's memory.
-    """
+    """Yield a session every few answers of random play, the position before the last answer, and each
+    viewer's memory."""
     known = [info.id for info in shelf(game)]
     scenario = known[seed % len(known)]
     session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))

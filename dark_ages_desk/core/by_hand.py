@@ -61,7 +61,9 @@ class ByHand:
         return tuple(at for at, key in enumerate(self._order) if key in self._typed)
 
     def type(self, number: int) -> None:
-        """Record that ``number`` of the wanted group succeed, and go on. Raises ValueError for more than the group has.
+        """Record that ``number`` of the wanted group succeed, and go on.
+
+        Raises ValueError for more than the group has.
         """
         group = self.wanted
         if group is None or not 0 <= number <= group.number:

@@ -83,7 +83,9 @@ def passes(checks: Iterable[Check[Case]], case: Case) -> bool:
 
 
 def for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
-    """Build a check of several cases at once from a check of one. Its text gives the reason for each case that fails.
+    """Build a check of several cases at once from a check of one.
+
+    Its text gives the reason for each case that fails.
     """
 
     def failing(cases: tuple[Case, ...]) -> list[Case]:

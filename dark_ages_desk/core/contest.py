@@ -11,5 +11,5 @@ class Contest(Hashable, Protocol):
     """A frozen state. Equal states are the same to everything that follows, so they can be counted together."""
 
     def chances(self) -> tuple[tuple[Self, Fraction], ...]:
-        """Return the states that the next die leads to, with their probabilities (together 1); () when all is rolled.
-        """
+        """Return the states that the next die leads to, with their probabilities (together 1); ()
+        when all is rolled."""

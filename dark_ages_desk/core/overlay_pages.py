@@ -178,8 +178,8 @@ def source_kind(text: str) -> str:
 
 
 def fact_source(source: str, name: str) -> str:
-    """Return the kind of source of one fact of a space, from a text such as "area: rulebook 27.1; dues: derived: ...".
-    """
+    """Return the kind of source of one fact of a space, from a text such as "area: rulebook 27.1;
+    dues: derived: ..."."""
     for part in source.split("; "):
         head, colon, told = part.partition(": ")
         if colon and name in head.replace(",", " ").split():

@@ -135,7 +135,9 @@ class NotAllowed(Exception):
 
 
 def find(questions: tuple[Question, ...], answer: Answer) -> Option | None:
-    """Return the offered option that admits the answer, or None. A seat may answer only for the power of its question.
+    """Return the offered option that admits the answer, or None.
+
+    A seat may answer only for the power of its question.
     """
     for question in questions:
         if question.seat == answer.seat and question.power == answer.power:

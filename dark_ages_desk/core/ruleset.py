@@ -426,7 +426,9 @@ def settle(pos: P) -> P:
 
 
 def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
-    """Return the next position after an answer to one of ``questions`` (the open ones of ``pos``). Raises NotAllowed.
+    """Return the next position after an answer to one of ``questions`` (the open ones of ``pos``).
+
+    Raises NotAllowed.
     """
     if find(questions, answer) is None:
         raise NotAllowed(Blocked((Failed("answer: offered", "", "That is not offered now.", SENSE),)))

@@ -55,7 +55,9 @@ class Step:
         raise NotImplementedError
 
     def through(self, pos: Any, answer: Answer) -> Iterator[Any]:
-        """Yield the positions on the way of ``take``, each with all notes so far; the last is the result of ``take``.
+        """Yield the positions on the way of ``take``, each with all notes so far.
+
+        The last is the result of ``take``.
         """
         yield self.take(pos, answer)
 
@@ -85,7 +87,9 @@ class Phase:
         raise NotImplementedError
 
     def through(self, pos: Any) -> Iterator[Any]:
-        """Yield the positions on the way of ``begin``, each with all notes so far; the last is the result of ``begin``.
+        """Yield the positions on the way of ``begin``, each with all notes so far.
+
+        The last is the result of ``begin``.
         """
         yield self.begin(pos)
 

@@ -41,8 +41,8 @@ class Faces(FormField):
 
 
 def faces_of(text: str) -> tuple[int, ...]:
-    """Return the faces in a text, with spaces, commas or nothing between them; () for no faces, too many or other text.
-    """
+    """Return the faces in a text, with spaces, commas or nothing between them; () for no faces, too
+    many or other text."""
     digits = re.sub(r"[\s,;+]", "", text)
     good = digits.isascii() and digits.isdecimal() and len(digits) <= MOST and len(text) <= 2 * MOST
     faces = tuple(int(one) for one in digits) if good else ()

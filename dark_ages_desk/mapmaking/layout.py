@@ -84,8 +84,8 @@ def _slots(cut: Cut, region: Region, room: Room, name: Label) -> Slots:
 
 
 def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
-    """Return the best combination of name and places for counters: a large name with space for two counters beside it.
-    """
+    """Return the best combination of name and places for counters: a large name with space for two
+    counters beside it."""
     best: tuple[float, Label, Slots] | None = None
     for name in _candidates(cut, region, room, land):
         if name.outside and best is not None and best[0] > CONTENT:

@@ -183,8 +183,8 @@ def _numbers(pair: frozenset[str], number: dict[str, int]) -> tuple[int, int]:
 def _grounds(
     plan: Sketch, places: Sequence[Place], lines: dict[str, shapely.Geometry], frame: Polygon
 ) -> list[shapely.Geometry]:
-    """Return the ground of each place: land first, then the seas from the rest, then channels between non-neighbours.
-    """
+    """Return the ground of each place: land first, then the seas from the rest, then channels between
+    non-neighbours."""
     cells = _shared_out([lines[place.id] for place in places], frame)
     seas = [at for at, place in enumerate(places) if place.kind == "sea"]
     shapes = [

@@ -78,8 +78,8 @@ def _sides(padded: Labels, start: Corner, end: Corner) -> tuple[int, int]:
 
 
 def close_corners(traces: Sequence[Trace], adjoin: Callable[[int, int], bool], longest: int) -> list[Trace]:
-    """Merge the corners of two areas that meet for a few cells only without being neighbours, so that four areas meet.
-    """
+    """Merge the corners of two areas that meet for a few cells only without being neighbours, so that
+    four areas meet."""
     moved: dict[Corner, Corner] = {}
 
     def now(corner: Corner) -> Corner:

@@ -65,8 +65,8 @@ def _part_of(frame: QRectF, game: str) -> tuple[float, float, float]:
 
 
 def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, float]:
-    """Return the scale, left and top so that all that is owned at the start fills the card, with only the map visible.
-    """
+    """Return the scale, left and top so that all that is owned at the start fills the card, with only
+    the map visible."""
     frame = QRectF(look.frame)
     owners = {power.id for power in shown.powers.values() if power.rank != "system"}
     box = QPolygonF([look.anchor(one.id) for one in shown.spaces.values() if one.owner in owners]).boundingRect()

@@ -55,8 +55,8 @@ class LossRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """The tries of one roller for one purpose: their number, the successes, and the mean and variance of the successes.
-    """
+    """The tries of one roller for one purpose: their number, the successes, and the mean and variance
+    of the successes."""
 
     thrower: str
     purpose: str

@@ -93,8 +93,8 @@ def _together(pictures: list[bytes], times: list[int], kind: str, pulse: Callabl
 
 
 def _palette(pictures: list[bytes]) -> Image.Image:
-    """Return one palette for all frames, from the first, the middle and the last, so that still parts do not flicker.
-    """
+    """Return one palette for all frames, from the first, the middle and the last, so that still parts
+    do not flicker."""
     some = [_unpacked(pictures[at]) for at in sorted({0, len(pictures) // 2, len(pictures) - 1})]
     small = [one.resize((-(-one.width // FEWER), -(-one.height // FEWER)), Image.Resampling.NEAREST) for one in some]
     sheet = Image.new("RGB", (small[0].width, small[0].height * len(small)))

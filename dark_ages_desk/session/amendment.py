@@ -457,7 +457,9 @@ class Amendment:
         return True
 
     def _settable(self, adjustments: tuple[Answer, ...] | None) -> list[Answer] | None:
-        """Return the adjustments that can be made one after the other, or None if there are none. Others are left out.
+        """Return the adjustments that can be made one after the other, or None if there are none.
+
+        Others are left out.
         """
         if adjustments is None:
             return None

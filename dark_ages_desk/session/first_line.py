@@ -69,7 +69,9 @@ def header_of(path: Path, texts: list[bytes], healer: Healer) -> First:
 
 
 def _candidates(texts: Sequence[bytes], damaged: bool = False) -> Iterator[int]:
-    """Yield the place of the first text, and the places of texts that look like a header; with ``damaged`` only a few.
+    """Yield the place of the first text, and the places of texts that look like a header.
+
+    With ``damaged`` only a few.
     """
     yield from range(len(texts[:1]))
     like = (place for place in range(1, len(texts)) if _LIKE.match(texts[place]))
@@ -149,7 +151,9 @@ def _spliced(texts: list[bytes], healer: Healer) -> bytes:
 
 
 def _id_of(texts: Sequence[bytes], healer: Healer) -> str:
-    """Return the id of a record whose header is cut: the id that makes the check of some line true. Return "" for none.
+    """Return the id of a record whose header is cut: the id that makes the check of some line true.
+
+    Return "" for none.
     """
     begun = [found[1] for text in texts for found in islice(_ID.finditer(text), _MOST)][:_MOST]
     ended = [text[max(0, at - _ID_LONG) : at] for text in texts if (at := text.find(_BEHIND_ID)) > 0][:_MOST]

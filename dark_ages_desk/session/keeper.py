@@ -1,4 +1,6 @@
-"""The keeper of a record: one change at a time, written before it counts. The tree follows the valid lines of the file.
+"""The keeper of a record: one change at a time, written before it counts.
+
+The tree follows the valid lines of the file.
 """
 
 from __future__ import annotations

@@ -613,7 +613,9 @@ _FIGURES = re.compile(r"[0-9]+")
 
 
 def why(error: BaseException) -> str:
-    """Return the message of an error for people. An error without one means that the answer does not fit its question.
+    """Return the message of an error for people.
+
+    An error without one means that the answer does not fit its question.
     """
     telling = isinstance(error, ValueError | TypeError | NotAllowed | DeadEnd | SessionError)
     return (telling and own_words(error)) or "it does not fit what is asked there"
@@ -643,7 +645,9 @@ def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> st
 
 
 def first_broken(tree: Tree) -> int | None:
-    """Return the line of the first playable entry in force that leaves a broken table; None if the last table is sound.
+    """Return the line of the first playable entry in force that leaves a broken table.
+
+    None if the last table is sound.
     """
     path, (ruleset, _) = tree.path[: tree.path.index(tree.gap)] if tree.gap is not None else tree.path, tree.in_force
     if not table_stands(ruleset, tree.after[path[-1]]):

@@ -39,8 +39,8 @@ def _hash(salt: str, text: bytes) -> str:
 
 
 def wrapped(told: Mapping[str, Any]) -> dict[str, str]:
-    """Return the content of a line, sealed: ``h`` the hash over salt and text, ``a`` the salt, ``y`` the wrapped text.
-    """
+    """Return the content of a line, sealed: ``h`` the hash over salt and text, ``a`` the salt, ``y``
+    the wrapped text."""
     salt = secrets.token_hex(16)
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
     return {"h": _hash(salt, text), "a": salt, "y": base64.b64encode(_over(text, salt)).decode()}

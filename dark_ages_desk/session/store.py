@@ -131,7 +131,9 @@ class Store:
     # --- writing
 
     def append(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        """Write these lines; they count once they are on the disk. Raises SessionError, and then none of them counts.
+        """Write these lines; they count once they are on the disk.
+
+        Raises SessionError, and then none of them counts.
         """
         self.settle()
         if self._file is None or self._together:

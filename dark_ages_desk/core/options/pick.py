@@ -78,8 +78,8 @@ class Pick(AnyOption):
         yield from ((), ("²",), None)
 
     def also_called(self) -> tuple[str, ...]:
-        """Return the words "move" and "go" for units: players may type them before the game asks for the destination.
-        """
+        """Return the words "move" and "go" for units: players may type them before the game asks for
+        the destination."""
         return ("move", "go") if self.of == "counters" else ()
 
     def in_words(self, value: Value, name_of: NameOf) -> str:

@@ -183,8 +183,8 @@ class Office:
         return read_players(self.folder, self.session.ruleset.seats)
 
     def standing(self) -> Standing:
-        """Return the progress of the game for the next run: that of the unpublished turn, or else of the present one.
-        """
+        """Return the progress of the game for the next run: that of the unpublished turn, or else of
+        the present one."""
         pending = self.pending
         questions = self._asked_then(pending) if pending else self._sheets()
         given = frozenset() if pending else frozenset(power for _, power in self.session.sealed_by())
@@ -234,7 +234,9 @@ class Office:
     # --- what the referee decides
 
     def take(self, files: Collection[str]) -> None:
-        """Use the sheets of those files for the next run, in spite of all objections. Raises PostError and NotWritten.
+        """Use the sheets of those files for the next run, in spite of all objections.
+
+        Raises PostError and NotWritten.
         """
         tray = look(self.folder, self.standing(), self.players(), self.state, all_files=True)
         try:
