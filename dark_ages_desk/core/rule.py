@@ -26,7 +26,7 @@ _CHAPTER = re.compile(r"^(\d+)\..*$")
 def rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
     """Return the text of a rule as cited, or that of its chapter if it has none of its own.
 
-    None for an unknown rule.
+    Return None for an unknown rule.
     """
     for name in (rule, _LETTER.sub("", rule), _POINT.sub(r"\1", rule), _CHAPTER.sub(r"\1.0", rule)):
         if name in rules:
