@@ -457,9 +457,9 @@ class Amendment:
         return True
 
     def _settable(self, adjustments: tuple[Answer, ...] | None) -> list[Answer] | None:
-        """Return the adjustments that can be made one after the other, or None if there are none.
+        """Return the adjustments that can be made one after the other, without the others.
 
-        Others are left out.
+        Return None if there are no adjustments.
         """
         if adjustments is None:
             return None

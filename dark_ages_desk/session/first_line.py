@@ -71,7 +71,7 @@ def header_of(path: Path, texts: list[bytes], healer: Healer) -> First:
 def _candidates(texts: Sequence[bytes], damaged: bool = False) -> Iterator[int]:
     """Yield the place of the first text, and the places of texts that look like a header.
 
-    With ``damaged`` only a few.
+    With ``damaged``, yield only a few of the latter.
     """
     yield from range(len(texts[:1]))
     like = (place for place in range(1, len(texts)) if _LIKE.match(texts[place]))

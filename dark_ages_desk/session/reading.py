@@ -226,7 +226,7 @@ def _heal_1(found: Found, _: str, texts: list[bytes], short: int, healer: Healer
 def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> tuple[bytes, int] | None:
     """Return the next line of format 1, taken out of the texts that are left, and the place behind it.
 
-    None for none.
+    Return None if there is no such line.
     """
     for place in chain(range(at, len(left)), range(at)):
         text = left[place]

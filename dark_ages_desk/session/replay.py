@@ -647,7 +647,7 @@ def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> st
 def first_broken(tree: Tree) -> int | None:
     """Return the line of the first playable entry in force that leaves a broken table.
 
-    None if the last table is sound.
+    Return None if the last table is sound.
     """
     path, (ruleset, _) = tree.path[: tree.path.index(tree.gap)] if tree.gap is not None else tree.path, tree.in_force
     if not table_stands(ruleset, tree.after[path[-1]]):

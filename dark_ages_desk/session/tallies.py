@@ -12,7 +12,7 @@ from dark_ages_desk.core.ruleset import open_questions
 def thrown_again(before: Position, now: Position, answer: Answer, tries: Tries) -> Answer:
     """Return the answer to a tally at position ``before``, converted for position ``now``.
 
-    Any other answer unchanged.
+    Return any other answer unchanged.
     """
     was, asked = tally_of(before, answer), tally_of(now, answer)
     if was is None or asked is None or not isinstance(answer.value, tuple):
