@@ -132,10 +132,7 @@ class JoinPart(Part):
 
 
 class SpacePart(Part):
-    """A place.
-
-    Its printed numbers are ``values``, and ``facts`` are other words (or numbers) that its kind may have.
-    """
+    """A place with its printed numbers, ``values``, and other words (or numbers) that its kind may have, ``facts``."""
 
     id: PlaceId
     name: Name
