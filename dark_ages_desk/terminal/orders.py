@@ -1,5 +1,4 @@
-"""Moves and attacks in the terminal: "move u17 1204 @3", or "attack" with entries such as "u3 melee
-1204" and "done"."""
+"""Moves and attacks in the terminal: "move u17 1204 @3", or "attack" with entries ("u3 melee 1204") and "done"."""
 
 from __future__ import annotations
 
