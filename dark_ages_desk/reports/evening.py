@@ -17,7 +17,7 @@ TOLD, ROUTINE, COMMENT, MARK, AMENDED = "told", "routine", "comment", "mark", "a
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A sentence or a few about an action of ``power``.
+    """One or a few sentences about an action of ``power``.
 
     The kind of event is ``note``, and its paragraph is ``rule``.
     """
