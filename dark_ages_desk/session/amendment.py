@@ -395,8 +395,8 @@ class Amendment:
         return ruleset.stage_ids(self._tree.after[old.parent])
 
     def _answered_later(self) -> bool:
-        """Return whether a later entry of the record answers an open question. If so, the entry before it is no longer
-        needed."""
+        """Return whether a later entry of the record answers an open question. If so, entries before it are no longer
+        asked."""
         if self._signs is None:
             self._signs = {}
             for place, old in enumerate(self._old):
