@@ -71,7 +71,7 @@ class Step:
         return iter(())
 
     def anew(self, pos: Any) -> Agendum | None:
-        """Return what replaces it after an adjustment of the table: itself, another item, or None."""
+        """Return what replaces it after the table has changed under it: itself, another item, or None."""
         return self
 
 
@@ -94,7 +94,7 @@ class Phase:
         yield self.begin(pos)
 
     def anew(self, pos: Any) -> Agendum | None:
-        """Return what replaces it after an adjustment of the table, as for a step."""
+        """Return what replaces it after the table has changed under it, as for a step."""
         return self
 
 
