@@ -205,7 +205,7 @@ def screenshot(
     """Write a picture of the desk on a scenario's opening or a session file, without a screen. Return 0, or 1 on
     failure.
 
-    With ``wall``, it is the picture of a wall.
+    With ``wall``, draw it as it is shown on a wall.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.ui import app
