@@ -71,7 +71,7 @@ def grow(grid: Grid, gazetteer: Gazetteer, effort: Floats, regions: Sequence[Reg
 
 
 def neighbours(effort: Floats) -> coo_matrix:
-    """Join each cell to those around it, at the mean effort of the two."""
+    """Return the sparse matrix that joins each cell to those around it, at the mean effort of the two."""
     rows, cols = effort.shape
     index = np.arange(rows * cols).reshape(rows, cols)
     flat = effort.ravel()
