@@ -17,7 +17,7 @@ Seen = Mapping[Any, Any]
 def left_over(
     rules: tuple[Ruleset, Ruleset], before: Position, after: Position, begun: Position, laid: Position
 ) -> tuple[str, ...]:
-    """Return texts about the changes from ``before`` to ``after`` that are missing from ``begun`` to ``laid``.
+    """List the changes from ``before`` to ``after`` that are missing from ``begun`` to ``laid``, as texts.
 
     The rules of either pair are ``rules``.
     """
