@@ -1,8 +1,8 @@
 """Dark Ages Desk: a tabletop assistant for five strategy games of the Dark Ages.
 
-``new_session`` and ``open_session`` give a ``Session``: its ``position``, ``questions()``,
-``answer(seat, verb, value)``, ``roll()``, ``why_not(...)``, ``asides()``, ``view(eye)``, ``undo()``, ``redo()`` and
-``outcome()`` do everything that the window can do.
+``new_session`` and ``open_session`` return a ``Session``. Its ``position``, ``questions()``, ``answer(seat, verb,
+value)``, ``roll()``, ``why_not(...)``, ``asides()``, ``view(eye)``, ``undo()``, ``redo()`` and ``outcome()`` do
+everything that the window can do.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["NotAllowed", "Session", "SessionError", "__version__", "new_session"
 
 
 def __getattr__(name: str) -> Any:
-    """The public names, imported when they are first used: the window must not wait for what it does not need."""
+    """Return a public name, imported on first use: the window must not wait for parts that it does not need."""
     if name in ("new_session", "open_session"):
         from dark_ages_desk import library
 

@@ -1,7 +1,7 @@
 """``bench``: the program's speed and memory, as medians, with the aim beside each figure.
 
-Everything is measured on real things: a process started for it, a real window (offscreen where there is no screen), a
-real file with fsync. ``--json`` prints the figures for other programs.
+All measurements use real things: a process started for them, a real window (offscreen without a screen), a real file
+with fsync. With ``--json`` the figures are printed for other programs.
 """
 
 from __future__ import annotations
@@ -157,13 +157,17 @@ def _child(code: str, *arguments: str) -> list[str]:
 
 
 def window_figures(runs: int = 5) -> Iterator[Figure]:
-    """From process start to the first painted map with its first question; the first run warms the disk up."""
+    """Measure the time from process start to the first painted map with its first question; the first run warms the
+    disk up."""
     seconds = [float(_child(_START, str(time.time()), SCENARIO)[0]) for _ in range(runs + 1)]
     yield Figure("first usable window with the map", statistics.median(seconds[1:]), "s", 0.9, "most", runs)
 
 
 def map_figures() -> Iterator[Figure]:
-    """Frames while panning and zooming with 1,000 counters at 1920x1080, and the memory of that process."""
+    """Measure the frames while panning and zooming, mostly with 1,000 counters, and the memory of that process.
+
+    The maps are areas at two window sizes, hexes, and a country.
+    """
     found = json.loads(" ".join(_child(_MAP, LARGEST, "3840", "2160")))
     for name, median in found["frames"].items():
         limit = 16.7 if "whole" in name else None  # the whole map is what has to be moved smoothly
@@ -185,7 +189,10 @@ def map_figures() -> Iterator[Figure]:
 
 
 def record_figures(answers: int = 5000) -> Iterator[Figure]:
-    """A session of 5,000 answers in a real file: each answer saved with fsync, undo, opening; and a battle's."""
+    """Measure a session of 5,000 answers in a real file: each answer saved with fsync, undo, opening.
+
+    The record of a battle is measured as well.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.dadesk"
         session = new_session(SCENARIO, path, seed=2)
@@ -216,7 +223,7 @@ def record_figures(answers: int = 5000) -> Iterator[Figure]:
 
 
 def _amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
-    """The first entry of a long record is amended: all of it is run again in slices, then written."""
+    """Measure an amendment of the first entry of a long record: all of it is run again in slices, then written."""
     session = new_session(SCENARIO, path, seed=2)
     rng = random.Random(2)
     for _ in range(answers):
@@ -240,7 +247,7 @@ def _amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
 
 
 def _opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
-    """How long a record takes to open, and how long it is verified afterwards, while the window is idle."""
+    """Measure the time to open a record, and the time of its verification afterwards, while the window is idle."""
     opened, verified = [], []
     for _ in range(5):
         begun = time.perf_counter()
@@ -257,7 +264,7 @@ def _opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
 
 
 def file_figures() -> Iterator[Figure]:
-    """Texts that are just not too much to be read, and wrong at their very end: what it takes to refuse them."""
+    """Measure the time to refuse texts that are just small enough to be read, and wrong at their very end."""
     kinds: dict[str, Callable[[int], str]] = {
         "entries": lambda n: "".join(f"k{i}=1\n" for i in range(n)),
         "entries in tables": lambda n: "".join(f"k{i}.a.b.c=1\n" for i in range(n)),
@@ -286,7 +293,7 @@ def file_figures() -> Iterator[Figure]:
 
 
 def _answer(session: Session, rng: random.Random) -> None:
-    """One answer of random play; the referee turns the game back before it can end."""
+    """Give one answer of random play; the referee turns the game back before it can end."""
     turn: int = getattr(session.position, "turn", 0)
     if turn >= 7 or session.outcome() is not None:
         session.answer(REFEREE, "adjust turn", (1, ""))
@@ -303,7 +310,7 @@ def _answer(session: Session, rng: random.Random) -> None:
 
 
 def odds_figures(runs: int = 15) -> Iterator[Figure]:
-    """One attack with all its counterattacks, twenty against twenty; the slowest of the three CRTs counts."""
+    """Measure one attack with all its counterattacks, twenty against twenty; the slowest of the three CRTs counts."""
     from dark_ages_desk.games.carolingian_twilight.odds.exchange import Side, Terms, prospect
     from dark_ages_desk.games.carolingian_twilight.state.units import units
     from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
@@ -324,7 +331,7 @@ def odds_figures(runs: int = 15) -> Iterator[Figure]:
 
 
 def chronicle_figures() -> Iterator[Figure]:
-    """A record of 3,000 entries, by the command as anybody calls it, the program's start among it."""
+    """Measure the command on a record of 3,000 entries, including the program's start."""
     session, rng = new_session("carolingian-twilight/27.10", seed=1, settings={"extended": "on"}), random.Random(1)
     while len(session.entries) <= 3000:
         question = rng.choice(session.questions())
@@ -361,7 +368,10 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
 
 
 def bench(as_json: bool, only: str | None, out: TextIO) -> int:
-    """Measure and print; ``only`` names one group, see GROUPS. Gives 0 even when a limit is missed."""
+    """Measure the figures and print them; ``only`` names one group, see GROUPS.
+
+    Return 0 even when a limit is missed, and 2 for an unknown group.
+    """
     if only is not None and only not in GROUPS:
         out.write(f"there is no group “{only}”; there are: {', '.join(GROUPS)}\n")
         return 2

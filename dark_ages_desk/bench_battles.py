@@ -32,7 +32,8 @@ FIFTY = (
 
 
 def battle_figures(runs: int = 20) -> Iterator[Figure]:
-    """Two armies of fifty, six groups a side; the dearest of one kind; three sides; a turn of all realms."""
+    """Measure the battles of two armies of fifty, of the dearest of one kind, and of three sides; and a turn of all
+    realms."""
     found = laboratory(WHOLE.partition("/")[0])
     assert isinstance(found, BattleLaboratory)
     one, two = FIFTY
@@ -57,7 +58,8 @@ def battle_figures(runs: int = 20) -> Iterator[Figure]:
 
 
 def turn_figures(runs: int = 5) -> Iterator[Figure]:
-    """A full turn of all realms with their stand-ins' orders and 420 armies, from the first event to the last."""
+    """Measure a full turn of all realms with their stand-ins' orders and 420 armies, from the first
+    event to the last."""
     pos = crowded()
     dice = random.Random(5)
     times, battles = [], 0
@@ -71,7 +73,7 @@ def turn_figures(runs: int = 5) -> Iterator[Figure]:
 
 
 def crowded() -> Conquest:
-    """All realms with orders for a turn, and as many armies more as make 420, each beside an enemy or at home."""
+    """Return all realms with orders for a turn, and armies added up to 420, each beside an enemy or at home."""
     pos = new_session(WHOLE, seed=5).position
     assert isinstance(pos, Conquest)
     codes = list(pos.realms)

@@ -1,4 +1,4 @@
-"""One figure that ``bench`` measures, with what it must keep to."""
+"""A figure that ``bench`` measures, with its limit."""
 
 from __future__ import annotations
 

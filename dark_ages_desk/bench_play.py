@@ -1,4 +1,4 @@
-"""``bench``: random play, the reach of units, and attacks that are put together, without a record and a window."""
+"""``bench``: random play, the reach of units, and the assembly of attacks, without a record and a window."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ COUNTRY = "dark-age-britain-570"
 YEARS = "dark-age-britain-570/evening"
 
 ALLIED = 40
-"""So many units of an alliance look where they can go."""
+"""Number of units of an alliance whose reach is measured."""
 
 
 def play_figures() -> Iterator[Figure]:
-    """Random play of every scenario of a game, without a record: an option by chance, a value of it by chance, and the
-    answer taken; once with all legal answers listed before each, once without. Of the battles what follows the set-up.
+    """Measure the random play of every scenario of a game, without a record: random options and values.
+
+    It is measured once with all legal answers listed before each answer, and once without. Battles count from the end
+    of their set-up.
     """
     for game, words, listing, answers, least in (
         (AREAS, "Carolingian Twilight", True, 300, 5000),
@@ -43,7 +45,7 @@ def play_figures() -> Iterator[Figure]:
 
 
 def _rate(game: str, most: int, listing: bool, seed: int) -> float:
-    """Answers a second over one game of each scenario, broken off after so many answers."""
+    """Return the answers per second over one game of each scenario, stopped after ``most`` answers."""
     chance = random.Random(seed).random
     done, spent = 0, 0.0
 
@@ -73,7 +75,7 @@ def _rate(game: str, most: int, listing: bool, seed: int) -> float:
 
 
 def _drawn_up(ruleset: Ruleset) -> Position:
-    """A battle after a set-up as it is suggested, as soon as somebody may walk."""
+    """Return a battle after a set-up as suggested, as soon as any unit may walk."""
     pos: Position = ruleset.start()
     while not _walks(pos):
         (question,) = open_questions(pos)
@@ -92,7 +94,7 @@ def _walks(pos: Position) -> list[Walk]:
 
 
 def reach_figures() -> Iterator[Figure]:
-    """Where the units of a large battle can go, with every facing: unit by unit, and forty of them together."""
+    """Measure the reach of the units of a large battle, with every facing: unit by unit, and forty of them together."""
     drawn_up = _drawn_up(new_session(BATTLE, seed=1).ruleset)
     walks = _walks(drawn_up)
     singles = [walk for walk in walks if len(walk.counters) == 1][:40]
@@ -115,8 +117,10 @@ def reach_figures() -> Iterator[Figure]:
 
 
 def attack_figures() -> Iterator[Figure]:
-    """Sixty units face to face, in stacks of three that look three ways: attacks are put together click by click, at
-    each of which the window asks who may still attack, for the odds, and for the chances of each hex."""
+    """Measure the clicks that assemble attacks, with sixty units face to face in stacks of three that look three ways.
+
+    After each click the window asks for the possible attackers, the odds, and the chances of each hex.
+    """
     from dark_ages_desk.games.dark_ages_1971.phases.allocation import Allocate
 
     ruleset = new_session(BATTLE, seed=1).ruleset
@@ -158,8 +162,11 @@ def attack_figures() -> Iterator[Figure]:
 
 
 def year_figures() -> Iterator[Figure]:
-    """A game of years on a country of hexes: where one unit may go, and an alliance of forty, moving and redeployed;
-    and years of random play, by seven players."""
+    """Measure a game of years on a country of hexes.
+
+    The figures are the reach of one unit and of an alliance of forty, moving and redeployed, and years of random play
+    by seven players.
+    """
     for words, step in (("moving", "Moving"), ("redeployed", "Redeploying")):
         pos = _allied(step)
         single, together = [], []
@@ -181,7 +188,7 @@ def year_figures() -> Iterator[Figure]:
 
 
 def _seven() -> Any:
-    """Seven kingdoms, deployed as suggested, as the first year begins."""
+    """Set up seven kingdoms, deployed as suggested, as the first year begins."""
     session = new_session(YEARS, seats=tuple(f"Player {number}" for number in range(1, 8)), seed=1)
     pos: Any = session.position
     for power in pos.fixed.played:
@@ -191,7 +198,7 @@ def _seven() -> Any:
 
 
 def _allied(step: str) -> Any:
-    """All of them are allied, and move or redeploy."""
+    """Return the position where all of them are allied, and move or redeploy."""
     from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
     from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 
@@ -203,7 +210,7 @@ def _allied(step: str) -> Any:
 
 
 def _year(seed: int) -> float:
-    """Seconds that a year of random play takes, the second of a game."""
+    """Return the seconds for a year of random play, the second of a game."""
     pos, chance = _seven(), random.Random(seed).random
 
     def below(number: int) -> int:

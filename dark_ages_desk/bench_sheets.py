@@ -27,7 +27,7 @@ TURNS, MANY_TURNS = 40, 4
 
 
 def sheet_figures() -> Iterator[Figure]:
-    """Sixteen full sheets, as random play writes them."""
+    """Measure the turns, checks and papers of sixteen full sheets, as random play writes them."""
     session, rng = new_session(SHEETS, seed=5), random.Random(5)
     turns: list[float] = []
     checks: list[float] = []
@@ -66,7 +66,7 @@ def sheet_figures() -> Iterator[Figure]:
 
 
 def _of_realms() -> list[float]:
-    """All that 35 players are sent, turn by turn, whose sheets are those of stand-ins."""
+    """Return the times for the papers of 35 players, turn by turn, with sheets of stand-ins."""
     session = new_session(REALMS, seats=[f"Player {number}" for number in range(1, 36)], seed=5)
     found: list[float] = []
     while len(found) < MANY_TURNS:
@@ -83,12 +83,12 @@ def _of_realms() -> list[float]:
 
 
 def _carried_out(session: Session) -> bool:
-    """Was a turn carried out by the last answer? Then it led through many moments."""
+    """Return whether the last answer carried out a turn: then it led through many moments."""
     return len(session.moments(session.entries[-1].number)) > TURNS
 
 
 def _full(question: Question, rng: random.Random) -> tuple[str, ...]:
-    """A sheet with no empty line."""
+    """Return a sheet with no empty line."""
     option = question.options[0]
     assert isinstance(option, Sheet)
     value = option.sample(rng.randrange)
@@ -105,7 +105,7 @@ def _checked(question: Question, sheet: tuple[str, ...]) -> float:
 
 
 def _again(before: Position, session: Session) -> float:
-    """The last answer, which was that of chance, once more: its turn is carried out."""
+    """Return the time in ms of the last answer, that of chance, given once more: its turn is carried out."""
     answer = session.entries[-1].answer
     assert answer is not None
     begun = time.perf_counter()
@@ -114,7 +114,7 @@ def _again(before: Position, session: Session) -> float:
 
 
 def _papers(session: Session) -> float:
-    """All that players are sent of the turn that has just been run."""
+    """Return the time in ms for all papers of the turn just run."""
     turn = session.turns()[-2]  # the last one is that for which sheets are written now
     begun = time.perf_counter()
     played = session.played(turn)

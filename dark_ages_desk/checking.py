@@ -14,7 +14,7 @@ from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
 
 def shipped_files() -> list[Path]:
-    """Boards, charts, rules and scenarios of all games."""
+    """Return the files of boards, charts, rules and scenarios of all games."""
     there = [game_of(game) for game in games()]
     boards = [game.board_folder(board) / "board.toml" for game in there for board in game.board_ids]
     charts = (game.charts for game in there)
@@ -23,7 +23,7 @@ def shipped_files() -> list[Path]:
 
 
 def check_files(files: Iterable[Path]) -> list[ContentError]:
-    """The files that cannot be used, each with all its mistakes."""
+    """Return the errors of the files that cannot be used, each with all its mistakes."""
     troubles = []
     for path in files:
         try:
@@ -60,7 +60,7 @@ def _check(path: Path) -> None:
 
 
 def _differences(folder: Path, country: bool) -> list[str]:
-    """Where a drawing does not agree with the facts."""
+    """Return a list of texts about differences between a drawing and the facts."""
     if country:
         from dark_ages_desk.mapmaking.coasts import astray
 
@@ -71,7 +71,7 @@ def _differences(folder: Path, country: bool) -> list[str]:
 
 
 def _no_game(path: Path, game: object) -> None:
-    """Raises the mistakes of an overlay for a game that is not known: those of its form, and that."""
+    """Raise the mistakes of an overlay for an unknown game: those of its form, and that one."""
     problems: list[Problem] = []
     try:
         overlay_from_text(path, read_text(path))

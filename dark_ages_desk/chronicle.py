@@ -21,9 +21,10 @@ from dark_ages_desk.session import Session
 
 
 def chronicle(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | None, out: TextIO) -> int:
-    """Make these kinds of a session file, beside it or in ``folder``. ``whose``: the player, by name, whose eyes it is
-    told from, "everybody" or "everything"; "": the player who plays alone, else everybody. Return 0, or 1 where
-    something was not written."""
+    """Make these kinds of report of a session file, beside it or in ``folder``. Return 0, or 1 if one was not written.
+
+    The viewer ``whose`` is a player by name, "everybody" or "everything"; "" means the lone player, or else everybody.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.chronicle.tools import tools_of
@@ -65,8 +66,11 @@ def gathered(session: Session, eye: str = TABLE) -> Evening:
 
 
 def dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
-    """Print the dice ledger of a session file: of every throw, or of those that a player may know of (``whose``: by
-    name, or "everybody"; "": who plays alone, else the referee). Return 0, or 1 for a name that there is not."""
+    """Print the dice ledger of a session file. Return 0, or 1 for an unknown name.
+
+    It has every roll, or the rolls known to the player ``whose``: a name, "everybody", or "" for the lone player, or
+    else the referee.
+    """
     session = library.open_session(file, read_only=True)
     try:
         eye = eye_named(session, whose or EVERYTHING) if whose or own_eye(session) == TABLE else own_eye(session)
@@ -97,7 +101,7 @@ def dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
 
 
 def in_columns(rows: list[list[str]]) -> str:
-    """A table for a terminal: words at the left, figures at the right of their columns."""
+    """Return a table for a terminal: words at the left, figures at the right of their columns."""
     rows = [[one_line(cell) for cell in row] for row in rows]
     wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []

@@ -44,7 +44,7 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _with_open(arguments: list[str]) -> list[str]:
-    """A file that is named without a command is opened, as by a double click."""
+    """Return the arguments, with the command ``open`` before a file that is named without one, as by a double click."""
     at = 0
     while at < len(arguments) and arguments[at] == "--games":
         at += 2
@@ -217,7 +217,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_eyes(command: argparse.ArgumentParser, else_: str) -> None:
-    """Whose eyes a report is told from."""
+    """Add the options for the viewer of a report to a command."""
     eyes = command.add_mutually_exclusive_group()
     words = f"what that player could know, or “everybody”; left out: who plays alone, else {else_}"
     eyes.add_argument("--as", dest="whose", metavar="NAME", default="", help=words)
@@ -226,7 +226,7 @@ def _add_eyes(command: argparse.ArgumentParser, else_: str) -> None:
 
 
 def _add(folders: Sequence[Path]) -> None:
-    """Games from outside the program; only folders that were named are looked into."""
+    """Add games from outside the program; only the named folders are searched."""
     if folders:
         from dark_ages_desk.library import add_games
 
@@ -251,7 +251,7 @@ POWERS = "what each of them plays, by codes separated by commas, where the game 
 
 
 def _names(text: str | None) -> tuple[str, ...]:
-    """Names separated by commas."""
+    """Return the names in a text, separated by commas."""
     return tuple(name.strip() for name in text.split(",")) if text else ()
 
 
@@ -446,7 +446,7 @@ def _turn(chosen: argparse.Namespace) -> int:
 
 
 def _ask(words: str) -> bool:
-    """Ask at the terminal; whatever is no clear yes is a no."""
+    """Ask at the terminal. Any answer but a clear yes is a no."""
     try:
         return input(f"{one_line(words)} (y/n) ").strip().casefold() in ("y", "yes")
     except EOFError:

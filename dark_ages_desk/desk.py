@@ -1,4 +1,4 @@
-"""Where games and window meet: fills the window's catalogue, opens the window, takes pictures of it."""
+"""The link between games and window: it fills the window's catalogue, opens the window and takes pictures of it."""
 
 from __future__ import annotations
 
@@ -33,15 +33,21 @@ if TYPE_CHECKING:
 
 
 def has_screen() -> bool:
-    """Can a window be shown? On Linux a display must be there; a platform that is asked for by name counts as one."""
+    """Return whether a window can be shown.
+
+    On Linux a display must exist; a platform that is named explicitly counts as one.
+    """
     if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def look(board: Board, told: Callable[[str], None] = lambda words: None) -> LookFiles:
-    """The files that a board is drawn from. A map of somebody's own has none but its facts; one of areas is drawn now,
-    which may take some seconds, and the drawing is kept for the next time. ``told`` hears how far it is."""
+    """Return the files for drawing a board.
+
+    A user's own map has only its facts. One of areas is drawn now, which may take some seconds, and the drawing is
+    cached. The callback ``told`` receives texts about the progress.
+    """
     named, own, _ = board.id.partition(OWN)
     if not own:
         game = library.board_home(board.id)
@@ -51,7 +57,7 @@ def look(board: Board, told: Callable[[str], None] = lambda words: None) -> Look
 
 
 def _drawn(board: AreaBoard, told: Callable[[str], None]) -> Path:
-    """A folder with the drawing of a map of somebody's own: in the user's cache, else in a temporary one."""
+    """Return a folder with the drawing of a user's own map: in the user's cache, or else in a temporary one."""
     from dark_ages_desk.mapmaking.schematic import drawn_in
 
     try:
@@ -62,12 +68,12 @@ def _drawn(board: AreaBoard, told: Callable[[str], None]) -> Path:
 
 @functools.cache
 def _for_now() -> TemporaryDirectory[str]:
-    """A folder that is gone when the program ends."""
+    """Return a folder that disappears when the program ends."""
     return TemporaryDirectory(prefix="dark-ages-desk-")
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
-    """The options and readings of a game."""
+    """Return the options and readings of a game."""
     found = library.game_of(game)
     return found.settings, found.readings
 
@@ -90,7 +96,7 @@ def _new(wish: Wish) -> Session:
 
 
 def catalogue() -> Catalogue:
-    """Everything on the start page."""
+    """Return all contents of the start page."""
     found, broken = library.scenarios()
     games = [
         GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title)
@@ -105,7 +111,7 @@ def catalogue() -> Catalogue:
 
 
 def rules(game: str) -> Mapping[str, RuleText]:
-    """A game's rules in our words; none where it is not known, or has none."""
+    """Return a game's rules in the desk's wording; {} for an unknown game, or one without them."""
     path = library.game_of(game).rules if game in library.games() else None
     return load_rules(path) if path is not None and path.is_file() else {}
 
@@ -115,7 +121,7 @@ def _there(path: Path) -> Path | None:
 
 
 def _card(info: library.ScenarioInfo) -> ScenarioCard:
-    """A scenario as the start page shows it."""
+    """Return a scenario as the start page shows it."""
     game, file = info.game, info.file
     picture = info.path.with_suffix(".jpg")  # its own, or that of its map
     if not picture.is_file():
@@ -137,7 +143,7 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
 
 
 def own_card(path: Path) -> ScenarioCard:
-    """A scenario of somebody's own, ready to be set up. Raises SessionError with every mistake of its file."""
+    """Return a user's own scenario, ready to be set up. Raises SessionError with every mistake of its file."""
     try:
         if "overlay" in read_toml(path):
             words = "is a sheet of printed values, no scenario. Import it in the window “Printed charts”."
@@ -150,11 +156,11 @@ def own_card(path: Path) -> ScenarioCard:
 def opened(
     wanted: str | None, lasting: bool = True, page: bool = False, **chosen: Any
 ) -> tuple[QApplication, DeskWindow]:
-    """The window, shown, on its way to ``wanted``: a session file, a scenario's id or file, or the start page.
+    """Return the window, shown, on its way to ``wanted``: a session file, a scenario's id or file, or the start page.
 
-    ``page``: of a scenario its page is shown, on which it is set up; else it begins at once. ``lasting``: the window
-    remembers its place, and keeps a record of what is begun. ``chosen``: what of a Wish was chosen already; ``charts``
-    may be the name of a sheet that is kept (LookupError for one that is not).
+    With ``page``, a scenario's own page is shown for its set-up; else it begins at once. If ``lasting``, the window
+    remembers its place, and keeps a record of new sessions. Fields of a Wish that are already chosen are ``chosen``.
+    Its ``charts`` may be the name of a stored sheet (LookupError for an unknown one).
     """
     from dark_ages_desk.ui import app
 
@@ -196,8 +202,11 @@ def screenshot(
     text_scale: int,
     wall: bool = False,
 ) -> int:
-    """A picture of the desk on a scenario's opening or a session file, or as it is shown on a ``wall``; needs no
-    screen."""
+    """Write a picture of the desk on a scenario's opening or a session file, without a screen. Return 0, or 1 on
+    failure.
+
+    With ``wall``, draw it as it is shown on a wall.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.ui import app
 
@@ -212,8 +221,10 @@ def screenshot(
 
 
 def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: Mapping[str, Any]) -> int:
-    """Counters, charts or the board of a scenario or a session as PDF; needs no screen. Without ``out`` the names of
-    what can be printed are listed. ``wish``: fields of ``ui.printing.press.Wish``."""
+    """Write counters, charts or the board of a scenario or a session as PDF, without a screen.
+
+    Without ``out``, list the names of the printable things. Fields of ``ui.printing.press.Wish`` are in ``wish``.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.core.opening import opening
     from dark_ages_desk.core.question import TABLE

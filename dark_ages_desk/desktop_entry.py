@@ -43,14 +43,14 @@ _KIND = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def _quoted(word: str) -> str:
-    """A word as the line Exec of an entry wants it."""
+    """Return a word as the line Exec of an entry needs it."""
     for sign in ("\\", '"', "`", "$"):
         word = word.replace(sign, "\\" + sign)
     return f'"{word}"'.replace("\\", "\\\\").replace("%", "%%")
 
 
 def _files() -> Mapping[Path, bytes]:
-    """What is written, by its place."""
+    """Return the contents of the files to write, by path."""
     home = user_data_path(NAME, appauthor=False).parent
     command = " ".join((_quoted(sys.executable), "-m", "dark_ages_desk"))
     entry = _ENTRY.format(command=command, name=NAME, kind=KIND)
@@ -81,7 +81,7 @@ def undo() -> list[Path]:
 
 
 def _tell() -> None:
-    """Have the desktop read its folders again, where it has the programs for it; else it does so by itself later."""
+    """Make the desktop read its folders again, if it has the programs for it; else it does so later on its own."""
     entry, kind, _ = _files()
     for program, folder in (("update-desktop-database", entry.parent), ("update-mime-database", kind.parent.parent)):
         if (found := shutil.which(program)) and folder.is_dir():

@@ -25,32 +25,32 @@ LONGEST_GAME = 50_000
 """No game has more answers than this; one that does is endless."""
 
 ENOUGH = 4_000
-"""A game without a last turn is broken off after so many answers."""
+"""Number of answers after which a game without a last turn is stopped."""
 
 ASIDES = 0.06
-"""How often random play uses a gift, a discard or a marker instead of answering."""
+"""Share of random play that uses a gift, a discard or a marker instead of an answer."""
 
 WAIVED = 0.06
-"""So many of the answers, where there is enough to be allowed, are such as the rules refuse and the referee allows."""
+"""Share of the answers, if enough can be allowed, that the rules refuse and the referee allows."""
 
 TRIES = 3
-"""Near so many options it is looked for before something offered is answered instead."""
+"""Number of options whose neighbourhood is searched for a refused answer, before an offered answer is given."""
 
 TOLD = 20
-"""After so many games each it is told how far it has come."""
+"""Number of games between two messages about the progress."""
 
 ADJUSTED = 4
-"""In one game of so many the referee adjusts the table as well; in the others every position is looked at for faults,
-which an adjustment could bring about."""
+"""Step between two games with adjustments by the referee: one game in this number has them.
+
+In the others every position is checked for faults, which an adjustment could cause.
+"""
 
 
 def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO, turns: int = 0) -> int:
-    """Play ``games`` games, game number n with the seed ``seed`` + n. Gives 0, or 1 after any failure.
+    """Play ``games`` games, game number n with the seed ``seed`` + n. Return 0, or 1 after any failure.
 
-    ``turns``: so many of each game are played, all of it for 0.
-
-    A failed game is written to ``folder``, which is made for the first of them, as a session file that reproduces it,
-    up to the answer that failed.
+    Each game is played for ``turns`` turns, 0 for all. A failed game is written to ``folder`` as a session file that
+    reproduces it up to the answer that failed. The folder is made for the first of them.
     """
     shelf = [
         (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
@@ -89,7 +89,8 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
 
 @dataclass
 class Played:
-    """What random play has answered: how often, how often by a waiver, and which checks were waived how often."""
+    """The answers of random play: their number, the number of those with a waiver, and the count of
+    each waived check."""
 
     answers: int = 0
     waived: int = 0
@@ -97,11 +98,11 @@ class Played:
 
 
 KEPT = (PIECES.id, CUP.id)
-"""The settings by which a table keeps something itself."""
+"""Settings that let a table keep something itself."""
 
 
 def some_settings(scenario: str, seed: int) -> dict[str, str]:
-    """Optional rules chosen by chance, so that all combinations of them are played; the desk keeps the pieces."""
+    """Choose random options, so that all combinations of them are played; the desk keeps the pieces."""
     rng = random.Random(seed)
     settings = game_of(scenario.partition("/")[0]).settings
     played = {setting.id: rng.choice(setting.choices)[0] for setting in settings if setting.id not in KEPT}
@@ -109,16 +110,19 @@ def some_settings(scenario: str, seed: int) -> dict[str, str]:
 
 
 def some_readings(scenario: str, seed: int) -> dict[str, str]:
-    """The doubtful rules read by chance, one way or the other, as a new table may choose."""
+    """Choose random readings of the doubtful rules, as a new table may choose them."""
     rng = random.Random(f"readings {seed}")
     readings = game_of(scenario.partition("/")[0]).readings
     return {reading.id: rng.choice(reading.choices)[0] for reading in readings if reading.offered}
 
 
 def play_out(session: Session, seed: int, policy: str = "random", played: Played | None = None, turns: int = 0) -> int:
-    """Play a session to its end by a policy; gives the number of answers. A game that has no last turn is broken off
-    after ``ENOUGH`` of them; any other that does not end raises DeadEnd. With ``played``, which is kept up, some
-    answers are such as the referee allows. ``turns``: it is broken off after so many, played to the end for 0."""
+    """Play a session to its end by a policy, and return the number of answers.
+
+    A game without a last turn is stopped after ``ENOUGH`` of them; any other that does not end raises DeadEnd. With
+    ``played``, which is updated, some answers are refused ones that the referee allows. It stops after ``turns`` turns,
+    or is played to the end for 0.
+    """
     rng = random.Random(seed)
     policies: dict[str, Policy] = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
     player: Policy = policies.get(policy, AtRandom(rng))
@@ -167,7 +171,7 @@ def _told(questions: tuple[Question, ...], answer: Answer) -> str:
 
 
 def _chosen(session: Session, player: Policy, rng: random.Random, adjusted: bool, policy: str) -> Answer | None:
-    """An answer to one of the questions, or an aside now and then; None where there is no aside."""
+    """Return an answer to one of the questions, or sometimes an aside; None if there is no aside."""
     chance: Policy = AtRandom(rng)
     if policy != "careful" and rng.random() < ASIDES:
         asides = [one for one in session.asides() if adjusted or one.seat != REFEREE]
@@ -178,7 +182,7 @@ def _chosen(session: Session, player: Policy, rng: random.Random, adjusted: bool
 
 
 def write_out(session: Session, path: Path) -> Path:
-    """The record of a session in memory as a session file, for opening it again."""
+    """Write the record of a session in memory to a session file, to be opened again, and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     session.save(path)

@@ -38,14 +38,14 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 AnyGame: TypeAlias = Game[Any]
-"""A game of whatever shape its scenarios have."""
+"""A game with any shape of scenario."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioInfo:
-    """A scenario on the shelf: its id ("game/number"), its game, its file and what the file says.
+    """A scenario on the shelf: its id ("game/number"), its game, its file and the file's content.
 
-    ``text``: of somebody's own scenario the whole text, with what it names beside it.
+    For a user's own scenario, ``text`` is the whole text, including the files that it names.
     """
 
     id: str
@@ -60,7 +60,7 @@ class ScenarioInfo:
 
 @functools.cache
 def _games() -> Mapping[str, AnyGame]:
-    """The games by id: every folder below ``games`` with a module ``game`` that has a GAME."""
+    """Return the games by id: every folder below ``games`` with a module ``game`` that has a GAME."""
     found: dict[str, AnyGame] = {}
     for package in iter_modules(packages.__path__):
         name = f"{packages.__name__}.{package.name}"
@@ -84,10 +84,13 @@ def _games() -> Mapping[str, AnyGame]:
 
 
 def add_games(folder: Path) -> tuple[str, ...]:
-    """Add the games that stand in a folder, a folder each; gives their ids. Raises ContentError if there is none.
+    """Add the games in a folder, each in a folder of its own, and return their ids. Raises ContentError if there is
+    none.
 
-    **This runs that folder's code**, as importing a Python module does: name a folder only if you trust what is in it.
-    The games are then packages below ``dark_ages_desk.games``, like those that come with the program.
+    **This runs that folder's code**, as importing a Python module does.
+
+    Name a folder only if you trust its content. The games are then packages below ``dark_ages_desk.games``, like the
+    games of the program.
     """
     before, whole = set(_games()), str(folder.resolve())
     if whole not in packages.__path__:
@@ -107,17 +110,17 @@ def add_games(folder: Path) -> tuple[str, ...]:
 
 
 def games() -> tuple[str, ...]:
-    """The ids of the games."""
+    """Return the ids of the games."""
     return tuple(_games())
 
 
 def game_of(game: str) -> AnyGame:
-    """A game by its id. Raises KeyError."""
+    """Return a game by its id. Raises KeyError."""
     return _games()[game]
 
 
 def board_home(board: str) -> AnyGame:
-    """The game that a board belongs to. Raises KeyError."""
+    """Return the game that a board belongs to. Raises KeyError."""
     for game in _games().values():
         if board in game.board_ids:
             return game
@@ -128,7 +131,7 @@ def board_home(board: str) -> AnyGame:
 
 
 def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:
-    """The scenarios that come with the games, and those of their files that cannot be used."""
+    """Return the scenarios that come with the games, and the errors of their files that cannot be used."""
     found, broken = [], []
     for game in _games().values():
         for path in game.scenarios:
@@ -142,7 +145,7 @@ def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:
 
 
 def find_scenario(scenario: str | Path) -> Path:
-    """The file of a scenario given by id ("carolingian-twilight/27.2") or by path; raises Unknown."""
+    """Return the file of a scenario given by id ("carolingian-twilight/27.2") or by path. Raises Unknown."""
     named = str(scenario)
     known = {info.id: info.path for info in scenarios()[0]}
     if named in known:
@@ -157,12 +160,12 @@ def find_scenario(scenario: str | Path) -> Path:
 
 
 def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
-    """Players' names where none are given: "Player 1", "Player 2", ... (0: as many as can play)."""
+    """Return the default names of players: "Player 1", "Player 2", ... (0: the maximum number of players)."""
     return tuple(f"Player {number}" for number in range(1, (players or max(file.players)) + 1))
 
 
 def read_scenario(path: Path) -> ScenarioInfo:
-    """A scenario file on which its game can be played; raises ContentError with every mistake."""
+    """Return a scenario from a file, playable by its game. Raises ContentError with every mistake."""
     text = read_text(path)
     if (game := _games().get(named_game(path, text))) is not None:
         text = game.whole_text(path, text)
@@ -187,7 +190,7 @@ def _scenario_from(path: Path, text: str, board: AreaBoard | None = None) -> Sce
 
 
 def _meant(path: Path, text: str, game: AnyGame) -> AnyGame | None:
-    """Another game that knows all keys of a scenario, where the one that is named does not."""
+    """Find another game that knows all keys of a scenario, if the named one does not; else None."""
     keys = set(toml_of(path, text))
     fits = [one for one in _games().values() if keys <= set(one.shape.model().model_fields)]
     return fits[0] if fits and game not in fits else None
@@ -197,18 +200,18 @@ def _meant(path: Path, text: str, game: AnyGame) -> AnyGame | None:
 
 
 def book_of(game: str) -> Book:
-    """A game's own charts and, where its board is one of areas, its map. Raises KeyError."""
+    """Return a game's own charts and, if its board is one of areas, its map. Raises KeyError."""
     found = game_of(game)
     return Book(game, load_charts(found.charts), found.area_board(), found.chart_words(), found.chart_judges())
 
 
 def own_sheets() -> OwnersSheets:
-    """The sheets with printed values that the owner keeps on this machine."""
+    """Return the owner's sheets with printed values on this machine."""
     return OwnersSheets(book_of)
 
 
 def laboratory(game: str) -> Laboratory | None:
-    """What can be tried of a game by hand, with our charts; None for nothing. Raises Unknown."""
+    """Return the laboratory of a game, with our charts; None if it has none. Raises Unknown."""
     if game not in games():
         raise Unknown(f"there is no game “{shown(game, 60)}”. {did_you_mean(game, games())}".strip())
     found = game_of(game)
@@ -216,7 +219,7 @@ def laboratory(game: str) -> Laboratory | None:
 
 
 def find_sheet(game: str, charts: str | Path) -> Path:
-    """An owner's sheet: a file, or one that is kept, by its name. Raises Unknown."""
+    """Return the file of an owner's sheet, given as a file or as the name of a stored one. Raises Unknown."""
     path = Path(charts)
     with suppress(OSError, ValueError):  # a name that no file can have
         if isinstance(charts, Path) or path.suffix == ".toml" or path.exists():
@@ -229,12 +232,12 @@ def find_sheet(game: str, charts: str | Path) -> Path:
 
 
 def sheet_text(sheet: Path | None) -> dict[str, str]:
-    """An owner's sheet as a session keeps it: its name and text; nothing for ours. Raises ContentError."""
+    """Return an owner's sheet as a session keeps it: its name and text; {} for None. Raises ContentError."""
     return {_plain(sheet): read_text(sheet)} if sheet is not None else {}
 
 
 def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
-    """The game's charts and map, with the owner's values that the session brings along."""
+    """Return the game's charts and map, with the owner's values from the session."""
     if not header.overlays:
         game = game_of(header.game)
         return load_charts(game.charts), game.area_board()
@@ -249,12 +252,12 @@ def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
 
 
 def _recorded(header: Header) -> dict[str, str]:
-    """The readings by which a record is played: an old one names none that became a choice after it was begun."""
+    """Return the readings of a record. An old record lacks the readings that became a choice later."""
     return {**recorded(game_of(header.game).readings, header.readings), **header.readings}
 
 
 def ruleset_for(header: Header) -> Ruleset:
-    """The rules that a session's header asks for; raises SessionError."""
+    """Return the rules that a session's header asks for. Raises SessionError."""
     if header.game not in _games():
         raise SessionError(f"this version knows no game “{header.game}”. {did_you_mean(header.game, games())}".strip())
     _check_seats(header.seats)
@@ -271,7 +274,7 @@ def ruleset_for(header: Header) -> Ruleset:
 
 
 def _scenario_of(header: Header, board: AreaBoard | None) -> ScenarioHead:
-    """The scenario on the shelf, or the one that the session brings along; never a file named by a session."""
+    """Return the scenario on the shelf, or the one in the session; never a file named by a session."""
     if header.scenario_text:
         name = Path(header.scenario)
         found = _scenario_from(name, header.scenario_text, board)
@@ -298,15 +301,17 @@ def new_session(
 ) -> Session:
     """Start a game.
 
-    ``scenario``: an id such as "carolingian-twilight/27.2", or a scenario file. ``path``: where the record is written
-    entry by entry; without it the session lives in memory. ``seats``: the players' names in the order of set-up; how
-    many they are decides the variant of a scenario that has several.
-    ``settings`` and ``readings``: choices by id. ``seed``: makes the desk's dice repeatable. ``charts``: an owner's
-    overlay file with printed values, or the name of a sheet that is kept; the session keeps its text. ``secrets``: how
-    a window keeps hidden things, one of ``session.header.KEPT`` ("": the safe way). ``powers``: which power each seat
-    plays, in their order, where the game lets them choose. Raises
-    Unknown for an unknown scenario or sheet, ContentError for a wrong file, SessionError for a record that cannot
-    be written or wrong choices.
+    The ``scenario`` is an id such as "carolingian-twilight/27.2", or a scenario file. The record is written to ``path``
+    entry by entry; without it the session lives in memory. The players' names in the order of set-up are ``seats``, and
+    their number decides the variant of a scenario with several. Choices by id are ``settings`` and ``readings``. With
+    ``seed`` the desk's dice can be repeated.
+
+    The ``charts`` are an owner's overlay file with printed values, or the name of a stored sheet, and the session keeps
+    its text. The way of a window to keep secrets is ``secrets``, one of ``session.header.KEPT`` ("": the safe way). The
+    power of each seat, in order, is ``powers``, where the game lets them choose.
+
+    Raises Unknown for an unknown scenario or sheet, ContentError for a wrong file, and SessionError for a record that
+    cannot be written or wrong choices.
     """
     place = find_scenario(scenario)
     shipped = {info.path: info for info in scenarios()[0]}
@@ -340,7 +345,7 @@ def new_session(
 
 
 def _plain(path: Path) -> str:
-    """A file's name as text that can be written, whatever bytes it is made of."""
+    """Return a file's name as text that can be written, for any bytes in it."""
     return path.name.encode(errors="replace").decode()
 
 

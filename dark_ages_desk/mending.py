@@ -1,4 +1,4 @@
-"""The command ``mend``: what is wrong with a session's file is said, and mended as far as that can be."""
+"""The command ``mend``: it reports the faults of a session's file, and repairs them where possible."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from dark_ages_desk.session.line import HOLE_ENTRY
 
 
 def backups_folder() -> Path:
-    """Where the window keeps dated copies of the records that are played."""
+    """Return the folder of the window's dated copies of the records."""
     from platformdirs import user_data_path
 
     return user_data_path("dark-ages-desk", appauthor=False) / "backups"
 
 
 def mend(path: Path, out: TextIO) -> int:
-    """Mend a file. 0: it is sound, or all of it was restored; 1: something is lost, or it cannot be mended."""
+    """Repair a file. Return 0 if it is sound or fully restored, or 1 if something is lost or it cannot be repaired."""
     try:
         session = open_session(path, verify=True)
     except SessionError as error:
@@ -46,7 +46,7 @@ def mend(path: Path, out: TextIO) -> int:
 
 
 def _tell_backups(path: Path, id_: str, out: TextIO) -> None:
-    """The dated copies of a record, and how one is gone on with."""
+    """Print the dated copies of a record, and how to continue from one."""
     there = copies(backups_folder(), id_, path.name.removesuffix(SUFFIX))
     if there:
         say("To go on with one of its backups, copy it to a file of your own that ends in .dadesk:", out)

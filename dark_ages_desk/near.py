@@ -1,7 +1,7 @@
-"""What lies near the offered: the place beside, one unit more, a point too much, the wrong moment or power.
+"""Attempts close to the offered answers: the next place, one unit more, a point too much, the wrong moment or power.
 
-Random play and the tests try it: it is refused with a reason, and where the referee may allow it all the same, the
-game goes on from there.
+Random play and the tests try them. Each is refused with a reason, and if the referee may allow it anyway, the game goes
+on from there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def verbs_of(base: type[Step]) -> list[str]:
-    """Every verb that a step of the game takes."""
+    """Return every verb that a step of the game takes."""
     found: dict[str, None] = {}
     for kind in base.__subclasses__():
         found |= dict.fromkeys(kind.verbs)
@@ -72,7 +72,7 @@ class Near:
         return self.session.asides()
 
     def attempts(self, number: int) -> list[Answer]:
-        """So many attempts at the questions that are open now, and at the asides."""
+        """Return ``number`` attempts at the open questions and the asides."""
         found: list[Answer] = []
         for _ in range(number):
             question, option = self._offered()
@@ -80,8 +80,10 @@ class Near:
         return [self.rng.choice(found) for _ in range(min(number, len(found)))]
 
     def allowed(self, tries: int) -> Answer | None:
-        """An attempt that is refused and that the referee may allow, with what that waives; None if none is found
-        near so many options."""
+        """Return a refused attempt that the referee may allow, with its waivers.
+
+        Return None if ``tries`` options yield none.
+        """
         for _ in range(tries):
             question, option = self._offered()
             if question.seat == CHANCE:
@@ -95,7 +97,7 @@ class Near:
         return None
 
     def _offered(self) -> tuple[Question, Option]:
-        """An option of a question, or of an aside."""
+        """Return an option of a question, or of an aside, with its question."""
         asked = self.session.questions()
         if not asked or (self.rng.random() >= 0.7 and self._asides):
             asked = self._asides
@@ -103,7 +105,7 @@ class Near:
         return question, self.rng.choice(question.options)
 
     def _of(self, question: Question, option: Option) -> Iterator[Answer]:
-        """Wrong values, and the wrong seat, power or moment."""
+        """Yield wrong values, and the wrong seat, power or moment."""
         seat, power = question.seat, question.power
         yield from self._values_of(question, option)
         sample = option.sample(self.rng.randrange)
@@ -114,7 +116,7 @@ class Near:
         yield from self._of_the_step(question, option)
 
     def _of_the_step(self, question: Question, option: Option) -> Iterator[Answer]:
-        """What the step that is asked takes as well, though it may not be offered now; and a card of any hand."""
+        """Yield other answers that the current step takes, perhaps not offered now; and a card of any hand."""
         top = self.session.position.top
         own = [verb for verb in top.verbs if not verb.endswith(" ")] if top is not None else []
         for verb in self.rng.sample(own, min(2, len(own))):

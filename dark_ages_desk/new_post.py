@@ -1,6 +1,6 @@
-"""Beginning a game by post: the record, the file of players and the first reports.
+"""The start of a game by post: the record, the file of players and the first reports.
 
-What is begun is said in a hidden file before anything else is made, so a command completes what a killed program left.
+A hidden file describes it before anything else is made, so a command can complete the work of a killed program.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import Session, SessionError
 
 BEGUN, LARGEST = ".new.json", 64_000
-"""The file that says what is begun; it is taken away when all is there."""
+"""File that describes an incomplete start, deleted when all is made; and its maximum number of bytes."""
 
 DEADLINE = "deadline"
 BY_REFEREE = "referee"
-"""The setting, where a game has it, by which the referee closes the deadline; a folder of sheets is played so."""
+"""Setting, where a game has it, that lets the referee close the deadline, as a folder of sheets needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What is begun in a folder: the scenario, how many play and what, the seed of the dice."""
+    """An incomplete start in a folder: the scenario, the number of players and their powers, the seed of the dice."""
 
     scenario: str
     players: int
@@ -84,7 +84,7 @@ def begin(
 
 
 def begun_in(folder: Path) -> Begun | None:
-    """Return what is begun in a folder and not complete, None for nothing. Raises PostError."""
+    """Return the incomplete start in a folder, None if there is none. Raises PostError."""
     data = read_small(folder / BEGUN, LARGEST, "Take it away.")
     if data is None:
         return None
@@ -130,9 +130,12 @@ def complete(folder: Path, begun: Begun | None, out: TextIO, with_map: bool) -> 
 
 
 def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()) -> Session:
-    """The session of a game by post: its seats bear the names of the powers that are played, its dice are seeded, so
-    that a turn can be run again, and the referee closes the deadline. ``players``: how many, 0 for as many as can.
-    ``powers``: which are played, where that can be chosen."""
+    """Start the session of a game by post.
+
+    Its seats have the names of the played powers, and the referee closes the deadline. Its dice have a seed, so that a
+    turn can be run again. The number of players is ``players``, 0 for the maximum. The played powers are ``powers``,
+    where there is a choice.
+    """
     players = players or len(powers)
     info = library.read_scenario(library.find_scenario(scenario))
     most = max(getattr(info.file, "players", ()) or (0,))

@@ -1,4 +1,4 @@
-"""What the commands for games by post share: the record of a folder, and what of Qt they need."""
+"""Common parts of the commands for games by post: the record of a folder, and the parts of Qt that they need."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from dark_ages_desk.reports.post.turn_files import Pdf
 from dark_ages_desk.session import Session
 
 RECORD = "game.dadesk"
-"""What the record of a new folder is called; a folder with one record of another name is as good."""
+"""Name of the record of a new folder; a folder with one record of another name works as well."""
 
 NO_QT = "Qt cannot be started here: no map is drawn and no PDF made; pages and texts are whole without."
 
 
 def record_in(folder: Path) -> Path:
-    """The one record in a folder. Raises PostError."""
+    """Return the one record in a folder. Raises PostError."""
     found = sorted(path for path in folder.glob("*.dadesk") if path.is_file() and not path.is_symlink())
     if len(found) != 1:
         what = "no record" if not found else f"{len(found)} records"
@@ -29,7 +29,8 @@ def record_in(folder: Path) -> Path:
 
 
 def qt_starts() -> bool:
-    """Can Qt be started here? It is tried in a process of its own, for where it cannot it ends the whole process."""
+    """Return whether Qt can be started here. It is tried in a separate process, because a failure ends the whole
+    process."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     trial = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
     try:
@@ -40,7 +41,7 @@ def qt_starts() -> bool:
 
 
 def painter(session: Session) -> Map:
-    """What draws the map."""
+    """Return the function that draws the map."""
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.chronicle.tools import post_painter
     from dark_ages_desk.ui.map.looks import look_of
@@ -51,7 +52,7 @@ def painter(session: Session) -> Map:
 
 
 def printer() -> Pdf:
-    """What makes PDF."""
+    """Return the function that makes PDF."""
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.chronicle.pdf import paper_pdf
 

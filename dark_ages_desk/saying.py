@@ -1,4 +1,4 @@
-"""What the program prints: lines that a terminal only shows, whatever is in the names, words and files they tell of."""
+"""Printing of the program: lines that a terminal only shows, for any names, texts and files in them."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ _PROGRESS = re.compile(r"\r[ 0-9%]*\r?")
 
 
 def say(words: object = "", out: TextIO | None = None) -> None:
-    """Print one line at once, whatever line ends are in it: another program may be reading."""
+    """Print one line at once, even if it has line ends in it: another program may be reading."""
     stream = sys.stdout if out is None else out
     stream.write(f"{one_line(words)}\n")
     stream.flush()
 
 
 def say_lines(words: object, out: TextIO | None = None) -> None:
-    """Print several lines of the program's own, such as the mistakes of a file."""
+    """Print the program's own lines, such as the mistakes of a file."""
     for line in str(words).split("\n"):
         say(line, out)
 
 
 def complain(words: object) -> None:
-    """Print the lines of what went wrong, where errors go."""
+    """Print the lines of an error to stderr."""
     say_lines(words, sys.stderr)
 
 
 class Progress:
-    """How much of something long is done, told in place where errors go, if somebody looks."""
+    """Progress of a long task, shown in place on stderr if it is a terminal."""
 
     def __init__(self) -> None:
         self._shown = -1
 
     def tell(self, share: float) -> None:
-        """So much of it is done, from 0 to 1."""
+        """Show the share that is done, from 0 to 1."""
         if sys.stderr.isatty() and int(share * 100) != self._shown:
             self._shown = int(share * 100)
             sys.stderr.write(f"\r{self._shown:3} %")
             sys.stderr.flush()
 
     def end(self) -> None:
-        """It is done, or was broken off."""
+        """Remove the progress, when the task is done or stopped."""
         if self._shown >= 0:
             sys.stderr.write("\r     \r")
 
 
 class Screen:
-    """A stream to which nothing is written that would steer a terminal, but for the program's own progress."""
+    """A stream that marks letters that would steer a terminal, except in the program's own progress."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -65,7 +65,7 @@ class Screen:
 
 @contextmanager
 def screened() -> Iterator[None]:
-    """Whatever is printed meanwhile, by whomever, goes through a ``Screen``."""
+    """Send all prints in the block, from any source, through a ``Screen``."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (Screen(stream) for stream in before)
     try:

@@ -31,7 +31,7 @@ from dark_ages_desk.session.header import Header
 __all__ = ["RECORD", "begin", "record_in", "start", "turn"]
 
 Ask = Callable[[str], bool]
-"""Asks whoever runs the command, and gives whether to go on."""
+"""A function that asks the user of the command, and returns whether to go on."""
 
 
 def turn(
@@ -50,11 +50,12 @@ def turn(
     yes: bool = False,
     ask: Ask | None = None,
 ) -> int:
-    """Look at what came in, or run a turn. ``run``: None to look only, "" for the turn at hand, else its number.
+    """Show the sheets that came in, or run a turn. The turn is ``run``: None only to look, "" for the present one, or a
+    number.
 
-    ``maps``: whose own maps are written, all where none is named; None for nobody's. ``take``: files whose sheets are
-    used; ``accept``: the lines whose probable reading is taken ("" for all of them). A turn that lacks something is run
-    only with ``yes``, or where ``ask`` gives True.
+    The own maps of the powers in ``maps`` are written, of all if it is empty, and of none for None. The sheets of the
+    files in ``take`` are used. The probable reading of the lines in ``accept`` is taken ("" for all). A turn that lacks
+    something is run only with ``yes``, or if ``ask`` returns True.
     """
     try:
         complete_left(folder, next(iter(folder.glob("*.dadesk")), None), out, with_map)
@@ -108,8 +109,11 @@ def turn(
 
 
 def _opened(folder: Path, record: Path, looks: bool, left: bool) -> Session:
-    """The session of a folder; where it is only looked at it is only read. What a program that died ``left`` is taken
-    up by who alone may write: while another program runs a turn, a look leaves it alone. Raises SessionError."""
+    """Return the session of a folder, read-only for a look. Raises SessionError.
+
+    The work that a killed program ``left`` is completed by the one program that may write. While another program runs a
+    turn, a look leaves it alone.
+    """
     session = library.open_session(record, read_only=looks)
     if looks and (left or Office(folder, session).behind):
         with suppress(SessionError):
@@ -131,7 +135,7 @@ def _with_qt(
 
 
 def _below(folder: Path, file: str) -> str:
-    """The name of a file as the list of sheets has it, however it was typed."""
+    """Return the name of a file as the list of sheets has it, for any way to type it."""
     with suppress(ValueError, OSError):
         return Path(file).resolve().relative_to(folder.resolve()).as_posix()
     return file
@@ -166,7 +170,7 @@ def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
 
 
 def _maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
-    """The own maps of those who play, after the turn that was run last."""
+    """Write the own maps of the played powers, after the turn that was run last. Return 0."""
     if not qt_starts():
         raise PostError(NO_QT)
     office.draw_with(painter(session))
@@ -176,7 +180,10 @@ def _maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) 
 
 
 def _glanced(folder: Path, record: Path, out: TextIO) -> bool:
-    """Tell what is there by what was kept of the record, without playing it again; False where that is not known."""
+    """Print the sheets from the cached facts of the record, without playing it again.
+
+    Return False if there are none.
+    """
     glance = kept(folder, record)
     if glance is None:
         return False
@@ -225,7 +232,10 @@ def tell_stale(stale: Iterable[tuple[str, tuple[str, ...]]], out: TextIO) -> Non
 
 
 def _again(office: Office, run: str, published: bool) -> int:
-    """Which turn is to be run again, 0 for the one at hand. Raises PostError where that needs to be said twice."""
+    """Return the number of the turn to run again, 0 for the present one.
+
+    Raises PostError if that needs a confirmation.
+    """
     if not run:
         return 0
     number = int(run) if run.isascii() and run.isdecimal() and len(run) < 7 else -1

@@ -1,4 +1,4 @@
-"""Policies for trying the rules out: one answers at random, one seeks a fight, one looks an answer ahead."""
+"""Policies for testing the rules: random answers, a search for fights, and a look at the result of each answer."""
 
 from __future__ import annotations
 
@@ -92,7 +92,8 @@ class Careful:
         return total / self.SAMPLES + self._rng.random() * 0.3
 
     def _rolled_out(self, pos: Position) -> Position:
-        """Roll what is to be rolled and answer at random what leaves little choice, up to the next real decision."""
+        """Return the position at the next real decision, with open rolls rolled and minor questions
+        answered at random."""
         chance = AtRandom(self._rng)
         for _ in range(24):
             asked = open_questions(pos)

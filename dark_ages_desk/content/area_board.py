@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def load_board(path: Path) -> AreaBoard:
-    """A board from its ``board.toml``; raises ContentError."""
+    """Return a board from its ``board.toml``. Raises ContentError."""
     reader = _Reader(parse(path, BOARD))
     board = reader.read()
     if reader.problems:
@@ -39,7 +39,7 @@ class _Reader:
         self.spaces: dict[str, Space] = {}
 
     def read(self) -> AreaBoard:
-        """The board, sound if there are no problems."""
+        """Return the board, which is sound if there are no problems."""
         self._kinds()
         told: set[str] = set()
         for number, part in enumerate(self.file.space, start=1):
@@ -72,7 +72,7 @@ class _Reader:
         self._say(place, f"there is no {what} “{word}”.", did_you_mean(word, known) or f"There are {', '.join(known)}.")
 
     def _kinds(self) -> None:
-        """The kinds of numbers, places and joins; what a kind names must be there."""
+        """Read the kinds of numbers, places and joins, and check that all kinds they name exist."""
         for value in self.file.value:
             if value.id in self.values:
                 self._say(f"value ({value.id})", "this id stands twice.", "Give it another one.")
@@ -103,7 +103,7 @@ class _Reader:
             )
 
     def _sites(self) -> None:
-        """A site lies within an area, one in each at the most."""
+        """Check that each site is within an area, and that each area has at most one."""
         inside: dict[str, str] = {}
         for space in self.spaces.values():
             place = f"space ({space.id})"
@@ -118,7 +118,8 @@ class _Reader:
             inside[space.within] = space.id
 
     def _numbers(self, space: SpacePart, kind: SpaceKind) -> None:
-        """Its numbers and words are those of its kind; what is the same for all of its kind it does not say itself."""
+        """Check that a space has exactly the numbers and words of its kind. Numbers that are the same for all are left
+        out."""
         place = f"space ({space.id})"
         if set(space.values) != set(kind.values):
             said = "what its kind says" if kind.fixed else "no value"
@@ -162,5 +163,5 @@ class _Reader:
 
 @functools.cache
 def shipped_board(board: str) -> AreaBoard:
-    """A board that comes with the program."""
+    """Return a board that comes with the program."""
     return load_board(board_folder(board) / "board.toml")

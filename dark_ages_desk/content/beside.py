@@ -1,4 +1,4 @@
-"""A file that another file names: it lies beside it, in the same folder, and is text like it."""
+"""A text file that another file names: it is in the same folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ LARGEST = 128 << 10
 
 
 def with_map(path: Path, text: str, ending: str) -> str:
-    """The text of a scenario; where it names a map file beside it (``ending`` is ".toml"), with that text in it."""
+    """Return the text of a scenario, with the text of its map file in it if it names one.
+
+    The name of a map file ends with ``ending`` (".toml"). Raises ContentError.
+    """
     data = toml_of(path, text)
     name = data.get("map")
     if not isinstance(name, str) or not name.endswith(ending) or "own_map" in data:
@@ -24,9 +27,9 @@ def with_map(path: Path, text: str, ending: str) -> str:
 
 
 def text_beside(path: Path, name: str, place: str) -> str:
-    """The text of the file ``name`` beside ``path``, which names it at ``place``.
+    """Return the text of the file ``name`` beside ``path``, which names it at ``place``.
 
-    The name is that of a plain file in the same folder: no way out of it, and no link that leads out of it. Raises
+    The name must be that of a plain file in the same folder. No path and no link may lead out of it. Raises
     ContentError.
     """
     there = path.parent / name

@@ -17,11 +17,11 @@ LOADERS: dict[str, Callable[[Path], AreaBoard | HexBoard]] = {
     "hexes": load_hex_board,
     "country": load_country,
 }
-"""Per kind of board its reader."""
+"""The reader of each kind of board."""
 
 
 def load_any_board(path: Path) -> AreaBoard | HexBoard:
-    """A board of whatever kind from its ``board.toml``; raises ContentError."""
+    """Return a board of any kind from its ``board.toml``. Raises ContentError."""
     kind = read_toml(path).get("kind")
     if not isinstance(kind, str) or kind not in LOADERS:
         remedy = did_you_mean(str(kind), LOADERS) or f"It is one of {', '.join(LOADERS)}."

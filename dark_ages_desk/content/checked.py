@@ -1,8 +1,8 @@
-"""The program's own files are checked once: what the check found is kept in the user's cache for the next start.
+"""Cache of the checks of the program's own files, in the user's cache folder, for the next start.
 
-pydantic remains the one authority, but to import it takes a tenth of a second. Every entry carries a seal over the
-file's text, the code that checks it and the result; where a seal does not fit, or nothing can be read, the file is
-checked anew. A file from outside is never looked up here.
+The one authority remains pydantic, but its import takes a tenth of a second. Every entry has a seal over the file's
+text, the code that checks it and the result. If a seal does not fit, or an entry cannot be read, the file is checked
+again. A file from outside is never looked up here.
 """
 
 from __future__ import annotations
@@ -27,14 +27,15 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 class AnyOption(SimpleNamespace):
-    """What a checked file says: the attributes of its model without the model. Cannot be changed, like the model."""
+    """The content of a checked file: the attributes of its model without the model. Like the model it cannot be
+    changed."""
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} cannot be changed")
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file comes with the program."""
+    """Return whether a file comes with the program."""
     whole = path.resolve()
     return whole.is_relative_to(data_folder()) or whole.is_relative_to(_PACKAGE)
 
@@ -47,7 +48,8 @@ class Results:
         self._entries = self._read()
 
     def told(self, path: Path, shape: Shape[Any], text: str, check: Callable[[], Any]) -> Any:
-        """What the text of a file of ours says in that shape: from here, else from ``check``, and then kept."""
+        """Return the content of a file of ours in that shape, from the cache, or else from ``check``, and then cache
+        it."""
         key = f"{shape} {path.resolve()}"
         entry = self._entries.get(key)
         if isinstance(entry, list) and len(entry) == 2 and all(isinstance(part, str) for part in entry):
@@ -68,7 +70,8 @@ class Results:
         return {}
 
     def _keep(self, key: str, entry: list[str]) -> None:
-        """Of two programs that write at the same time one may lose its entry; it checks again next time."""
+        """Write an entry to the cache. Of two programs that write at once, either may lose its entry, and checks again
+        next time."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         there = {name: value for name, value in self._read().items() if Path(name.partition(" ")[2]).is_file()}
         self._entries = there | {key: entry}
@@ -77,7 +80,7 @@ class Results:
 
 @functools.cache
 def results() -> Results:
-    """The results in the user's cache, read once."""
+    """Return the results in the user's cache, read once."""
     from platformdirs import user_cache_path
 
     return Results(user_cache_path("dark-ages-desk", appauthor=False) / "checked.json")
@@ -85,7 +88,7 @@ def results() -> Results:
 
 @functools.cache
 def _code() -> bytes:
-    """The code that checks, in one figure: with another version of it everything is checked anew."""
+    """Return a hash of the code that checks. With another version of the code everything is checked again."""
     total = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         total.update(path.read_bytes())

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.country_schema import CountryFile
 
 GROUNDS = ("clear", "woods", "hills", "mountain", "marsh", SEA, OUTSIDE)
-"""What the ground of a hex may be: the first word of a letter's meaning."""
+"""Possible grounds of a hex: the first word of a letter's meaning."""
 
 COAST = "coast"
 """The second word of a letter's meaning: the sea, or an arm of it, reaches into the hex."""
@@ -31,7 +31,7 @@ NOBODY = "."
 
 
 def load_country(path: Path) -> Country:
-    """A map of a country from its ``board.toml``; raises ContentError."""
+    """Return a map of a country from its ``board.toml``. Raises ContentError."""
     reader = _Reader(parse(path, COUNTRY))
     country = reader.read()
     if reader.problems or country is None:
@@ -41,7 +41,7 @@ def load_country(path: Path) -> Country:
 
 @functools.cache
 def shipped_country(board: str) -> Country:
-    """A map of a country that comes with the program."""
+    """Return a map of a country that comes with the program."""
     return load_country(board_folder(board) / "board.toml")
 
 
@@ -55,7 +55,7 @@ class _Reader(HexReader):
         self._out: set[int] = set()
 
     def read(self) -> Country | None:
-        """The country; None if its ground cannot be read. The rest is looked at only when that is sound."""
+        """Return the country, or None if its ground cannot be read. The rest is read only if the ground is sound."""
         file = self.file
         self._check_key()
         letters = self.letters("ground", file.ground, file.key)

@@ -1,4 +1,4 @@
-"""What is wrong with a file: every mistake at once, each with its place and a remedy."""
+"""Faults of a file: every mistake at once, each with its place and a remedy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["ContentError", "Problem", "did_you_mean"]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake: where it stands in the file, what is wrong, and what would be right."""
+    """A mistake: its place in the file, the fault, and the remedy."""
 
     place: str
     what: str
@@ -26,9 +26,9 @@ class Problem:
 
 
 class ContentError(DeskError):
-    """A file that cannot be used. Nothing of it is loaded; ``problems`` holds all its mistakes.
+    """A file that cannot be used. None of it is loaded, and ``problems`` has all its mistakes.
 
-    ``rest``: what is left of the file without them, only to look for further mistakes (see ``rest``).
+    The file without them is ``rest``, only for the search for further mistakes (see ``rest``).
     """
 
     def __init__(self, path: Path | str, problems: Iterable[Problem], rest: Any = None) -> None:
@@ -40,11 +40,14 @@ class ContentError(DeskError):
 
 
 Certain: TypeAlias = Callable[[Problem, Sequence[str]], bool]
-"""Whether a mistake is one for certain, whatever was left out at the places that are told already."""
+"""A test whether a mistake is certain, for any parts left out at the places already reported."""
 
 
 def with_more(error: ContentError, check: Callable[[Any], object], certain: Certain | None = None) -> ContentError:
-    """A file's mistakes of form, and those that a check finds in the rest of it: all, or those that are certain."""
+    """Return a file's mistakes of form, with the mistakes that a check finds in the rest of it.
+
+    With ``certain``, only certain mistakes are added.
+    """
     if error.rest is None:
         return error
     try:

@@ -1,8 +1,7 @@
-"""Game: what a package of rules registers, so that the shelf, the check, the session and the window find all of it.
+"""Game: the registration of a package of rules for the shelf, the check, the session and the window.
 
-A game is a folder with a module ``game.py`` in which ``GAME`` is its one object, of a class below ``Game``. That module
-is imported for the shelf: at its top it imports neither chapters nor models; what needs them imports them when it is
-asked.
+A game is a folder with a module ``game.py``, whose ``GAME`` is its one object, of a subclass of ``Game``. The shelf
+imports that module. At its top it imports neither chapters nor models, but its methods import them when called.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ S = TypeVar("S", bound="ScenarioHead")
 
 
 NEEDED = ("id", "name", "blurb", "version", "shape")
-"""What has no default, besides the methods that are abstract."""
+"""Attributes without a default that a game must have, in addition to the abstract methods."""
 
 
 class MissingParts(TypeError):
@@ -46,7 +45,7 @@ class Game(ABC, Generic[S]):
     """One game. What is not abstract here has a default that does for a plain game."""
 
     def __new__(cls) -> Self:
-        """Make the one object of a game. Raises MissingParts for whatever it lacks."""
+        """Make the one object of a game. Raises MissingParts if it lacks some."""
         missing = [*(name for name in NEEDED if not hasattr(cls, name)), *sorted(cls.__abstractmethods__)]
         if missing:
             raise MissingParts(cls.__name__, missing)
@@ -55,24 +54,25 @@ class Game(ABC, Generic[S]):
     id: str
     """In small letters and hyphens: it begins the ids of its scenarios, and names its folders."""
     name: str
-    """As it is printed on the box."""
+    """Name as printed on the box."""
     blurb: str
     """A sentence or two for the start page."""
     version: str
-    """Of its rules. A session says by which it was played; another one may not play all of its answers."""
+    """Version of its rules. A session stores the version it was played by, because another may not play all its
+    answers."""
     shape: Shape[S]
-    """The model of its scenario files, a ``schema.ScenarioHead``; the whole of it stands in that one module."""
+    """The model of its scenario files, a ``schema.ScenarioHead``, which is completely in that one module."""
     citation: str = r"\d+\.\d+(?:\.\d+)?"
-    """How its rulebook is cited: a regular expression that every rule fits that is named, as a whole."""
+    """Form of citations of its rulebook: a regular expression that matches every named rule as a whole."""
     hides: bool = False
-    """Is anything hidden from some player? Then it is asked at the start how that is kept. (See ``Ruleset.hides``.)"""
+    """True if anything is hidden from some player. Then the start asks how to keep it. (See ``Ruleset.hides``.)"""
     boards: tuple[str, ...] = ()
     """The ids of its boards, the usual one first; left out for a game that has one, which bears the game's id."""
     own_words: tuple[str, ...] = ()
     """Words that only this game has, in small letters: no room of the house that serves all games may say them."""
 
     laboratory_title: str = ""
-    """What its laboratory is called on the start page; "" for a game without."""
+    """Name of its laboratory on the start page; "" for a game without one."""
 
     # --- where its files are
 
@@ -88,18 +88,18 @@ class Game(ABC, Generic[S]):
 
     @property
     def rules(self) -> Path:
-        """The file with its rules in our words; a game may have none."""
+        """The file with its rules in the desk's wording; a game may have none."""
         return self.folder / "rules.toml"
 
     def board_folder(self, board: str = "") -> Path:
-        """The folder of a board, the usual one if none is named: ``board.toml`` and what it is drawn from."""
+        """Return the folder of a board, by default the usual one: ``board.toml`` and the sources of its drawing."""
         board = board or self.board_ids[0]
         own = self._own(f"boards/{board}") or (self._own("board") if board == self.board_ids[0] else None)
         return own or board_folder(board)
 
     @property
     def counters(self) -> tuple[Path, ...]:
-        """The folders with pictograms: its own, of which there need be none, then those that all games share."""
+        """The folders with pictograms: its own, if any, then the shared ones of all games."""
         shared = data_folder() / "assets" / "counters"
         return self._own("counters") or shared / self.id, shared / "common"
 
@@ -109,7 +109,7 @@ class Game(ABC, Generic[S]):
         return in_order(self._own("scenarios") or scenario_folder(self.id))
 
     def _own(self, name: str) -> Path | None:
-        """A folder in that of the game, where all that it has may stand together."""
+        """Return a folder inside the game's own, where all its files may be together, or None."""
         own = self.folder / name
         return own if own.is_dir() else None
 
@@ -133,50 +133,51 @@ class Game(ABC, Generic[S]):
     # --- its scenarios on the shelf
 
     def read(self, path: Path) -> S:
-        """What a scenario file says; what its words mean is not looked at. Raises ContentError."""
+        """Return the content of a scenario file, without a check of its meaning. Raises ContentError."""
         return load_scenario(path, self.shape)
 
     def read_text(self, path: Path, text: str) -> S:
-        """The same from a text; ``path`` is the name that mistakes are reported under."""
+        """Return the content of a scenario from a text; mistakes are reported under the name ``path``."""
         return scenario_from_text(path, text, self.shape)
 
     def whole_text(self, path: Path, text: str) -> str:
-        """The text of somebody's own scenario file with all that it names beside it, so that a session needs nothing
-        else to be opened. Raises ContentError."""
+        """Return the text of a user's own scenario file with all files that it names beside it.
+
+        So a session can be opened without any other file. Raises ContentError.
+        """
         del path
         return text
 
     def brings_map(self, file: S) -> bool:
-        """Is the map that a scenario names one of its own, a file beside it?"""
+        """Return whether the map that a scenario names is its own, a file beside it."""
         del file
         return False
 
     def title(self, file: S) -> str:
-        """What a scenario is called on the shelf."""
+        """Return the name of a scenario on the shelf."""
         return file.name
 
     def length(self, file: S) -> str:
-        """How long it lasts, in the game's own words."""
+        """Return its length as a text in the game's own words."""
         first, last = file.turns
         return f"{first} to {last} turns" if first != last else f"{first} turn{'s' if first > 1 else ''}"
 
     @abstractmethod
     def played_powers(self, file: S, players: int = 0) -> tuple[tuple[str, str], ...]:
-        """The powers that are played by so many (0: by as many as can), in the order of the seats: (id, name)."""
+        """Return the powers for that number of players (0: the maximum), in the order of the seats: (id, name)."""
 
     def variants(self, file: S) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
-        """Per number of players, where that changes who is played: the powers played, and what becomes of the others
-        in words; () where it changes nothing."""
+        """Return for each number of players, if it matters, the powers played and a text about the others; else ()."""
         del file
         return ()
 
     def choosable(self, file: S) -> tuple[tuple[str, str], ...]:
-        """The powers (id, name) of which each player may choose one; () where the scenario says who plays what."""
+        """Return the powers (id, name) that players may choose, one each; () where the scenario assigns them."""
         del file
         return ()
 
     def with_chosen(self, file: S, powers: tuple[str, ...]) -> S:
-        """The scenario where the seats, in their order, play those powers. Raises ValueError if they cannot."""
+        """Return the scenario where the seats, in their order, play those powers. Raises ValueError if they cannot."""
         offered = dict(self.choosable(file))
         for power in powers:
             if power not in offered:
@@ -188,32 +189,35 @@ class Game(ABC, Generic[S]):
         return file if not powers else self.in_front(file, powers)
 
     def in_front(self, file: S, powers: tuple[str, ...]) -> S:
-        """The scenario with those powers before all others; for a game in which powers can be chosen."""
+        """Return the scenario with those powers before all others, for a game with a choice of powers."""
         del powers
         return file
 
     def check_scenario(self, path: Path, file: S, board: AreaBoard | None = None) -> None:
-        """Raises ContentError with every mistake that the rules see in a scenario. ``board``: the one it is played on,
-        where the game has a board of areas."""
+        """Raise ContentError with every mistake that the rules find in a scenario.
+
+        If the game has a board of areas, ``board`` is the one in use.
+        """
 
     # --- its charts and its map, which an owner may fill in
 
     def area_board(self) -> AreaBoard | None:
-        """Its own map, where it is one of areas: an owner's values may lie over it."""
+        """Return the game's own map if it is one of areas, for the values of an owner; else None."""
         return None
 
     def chart_words(self) -> Mapping[str, Collection[str]]:
-        """Per chart what an owner's cells may say besides what ours say: names of places, for instance."""
+        """Return for each chart the words, such as names of places, that an owner's cells may have in
+        addition to ours."""
         return {}
 
     def chart_judges(self) -> Mapping[str, Judge]:
-        """Per chart of words, which the game reads itself, what judges an owner's cell of it."""
+        """Return for each chart of words, which the game reads itself, a function that judges an owner's cell."""
         return {}
 
     # --- playing
 
     def laboratory(self, charts: Mapping[str, Chart]) -> Laboratory | None:
-        """What can be tried of it without a game; None for nothing."""
+        """Return the laboratory that works without a game in play; None if it has none."""
         del charts
         return None
 
@@ -227,21 +231,21 @@ class Game(ABC, Generic[S]):
         charts: Mapping[str, Chart],
         board: AreaBoard | None,
     ) -> Ruleset:
-        """The rules of one game that is played. ``charts``, ``board``: ours, or an owner's over ours.
+        """Return the rules of one game in play, with our ``charts`` and ``board``, or an owner's.
 
-        Raises ValueError for seats or choices that cannot be, ContentError for a scenario that cannot be played.
+        Raises ValueError for impossible seats or choices, and ContentError for a scenario that cannot be played.
         """
 
 
 def with_key(file: S, key: str, value: object) -> S:
-    """A scenario in which one key says something else; the file may be a model or what was kept of one."""
+    """Return a scenario with another value of one key. The file may be a model or its cached content."""
     new = copy.copy(file)
     object.__setattr__(new, key, value)
     return new
 
 
 def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) -> None:
-    """Whether a game can be played on a scenario; raises ContentError with every mistake."""
+    """Check that a game can be played on a scenario. Raises ContentError with every mistake."""
     problems: list[Problem] = []
     if file.map is not None and file.map not in game.board_ids and not game.brings_map(file):
         hint = did_you_mean(file.map, game.board_ids) or f"There are {', '.join(game.board_ids)}."
@@ -257,5 +261,5 @@ def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) 
 
 
 def unknown_game(path: Path, named: str, games: Iterable[str]) -> ContentError:
-    """That a file is for a game that nobody knows."""
+    """Return the error of a file for an unknown game."""
     return ContentError(path, [Problem("game", f"there is no game “{named[:60]}”.", did_you_mean(named, games))])

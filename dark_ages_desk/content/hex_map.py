@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.hex_schema import HexMapFile
 
 TERRAINS = ("clear", "woods", "swamp", "river", "sea")
-"""What the ground of a hex may be: the first word of a letter's meaning."""
+"""Possible grounds of a hex: the first word of a letter's meaning."""
 
 FEATURES = ("slope", "hilltop", "village", "keep", "coast")
-"""What else a letter may stand for. Roads, streams, bridges and fords come from lists of their own."""
+"""Other meanings of a letter. Roads, streams, bridges and fords come from lists of their own."""
 
 OWN = ":"
 """Stands in the id of a map of somebody's own between the game's id and the one that the map's file gives."""
@@ -37,14 +37,14 @@ _OUTWARD = {"north": (0, 1, 5), "east": (2, 1), "south": (3, 2, 4), "west": (4, 
 
 
 def load_hex_board(path: Path) -> HexBoard:
-    """A map of hexes from its ``board.toml``; raises ContentError."""
+    """Return a map of hexes from its ``board.toml``. Raises ContentError."""
     return _board(path, parse(path, HEX_MAP))
 
 
 def own_hex_board(game: str, path: Path, text: str) -> HexBoard:
-    """A map of somebody's own from its text; ``path`` is the name that mistakes are reported under.
+    """Return a user's own map from its text; mistakes are reported under the name ``path``.
 
-    Its id is that of no map of ours, whatever the text says. Raises ContentError.
+    Its id is never that of a map of ours, for any text. Raises ContentError.
     """
     board = _board(path, checked_text(path, HEX_MAP, text))
     return replace(board, id=f"{game}{OWN}{board.id}")
@@ -60,7 +60,7 @@ def _board(path: Path, file: HexMapFile) -> HexBoard:
 
 @functools.cache
 def shipped_hex_board(board: str) -> HexBoard:
-    """A map of hexes that comes with the program."""
+    """Return a map of hexes that comes with the program."""
     return load_hex_board(board_folder(board) / "board.toml")
 
 
@@ -72,7 +72,7 @@ class _Reader(HexReader):
         self.file = file
 
     def read(self) -> HexBoard | None:
-        """The board; None if its picture cannot be read. The rest is looked at only when the picture is sound."""
+        """Return the board, or None if its picture cannot be read. The rest is read only if the picture is sound."""
         letters = self.letters("grid", self.file.grid, self.file.key)
         meanings = self._meanings()
         if self.problems:
@@ -132,7 +132,7 @@ class _Reader(HexReader):
         return self.file.key
 
     def _paths(self, name: str, texts: Iterable[str]) -> dict[int, set[int]]:
-        """Per hex on any of the paths the sides that they cross."""
+        """Return the sides that the paths cross in each hex on them."""
         sides: dict[int, set[int]] = {}
         for number, text in enumerate(texts, start=1):
             place = f"{name} {number}"
@@ -156,7 +156,7 @@ class _Reader(HexReader):
         return sides
 
     def _leave(self, place: str, edge: str, index: int, before: list[int], sides: dict[int, set[int]]) -> None:
-        """Lets a path leave the map, straight on where that is possible."""
+        """Let a path leave the map, straight on where possible."""
         if edge not in _OUTWARD:
             remedy = did_you_mean(edge, _OUTWARD) or f"Edges are {', '.join(_OUTWARD)}."
             self.say(place, f"there is no edge “{edge}”.", remedy)
@@ -191,7 +191,7 @@ class _Reader(HexReader):
         return frozenset(found)
 
     def _check_hexes(self, terrain: list[str], features: list[set[str]]) -> None:
-        """What is in a hex must go together, and with what lies around it."""
+        """Check that the contents of each hex fit together, and fit its surroundings."""
         for index, (ground, here) in enumerate(zip(terrain, features, strict=True)):
             place = f"hex {self.grid.ids[index]}"
             around = {terrain[other] for other in self.grid.neighbours(index)}
@@ -210,7 +210,7 @@ class _Reader(HexReader):
                 self.say(place, "a road and a stream meet.", "Add a bridge or a ford.")
 
     def _check_hilltops(self, terrain: list[str], features: list[set[str]]) -> None:
-        """A hilltop is a hex that is no slope and from which every way to the edge of the map crosses a slope."""
+        """Check that each hilltop is not a slope, and that every way from it to the edge of the map crosses a slope."""
         grid = self.grid
         slopes = {index for index, here in enumerate(features) if "slope" in here}
         edge = {index for index in range(grid.size) if OFF in grid.adjacent[index]}

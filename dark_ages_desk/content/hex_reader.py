@@ -1,4 +1,4 @@
-"""What all files of hexes have in common: pictures in letters, numbers, paths and sides, and what is wrong there."""
+"""The common reader of all files of hexes: pictures in letters, numbers, paths and sides, and their mistakes."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class HexReader:
     problems: list[Problem] = field(default_factory=list)
 
     def say(self, place: str, what: str, remedy: str = "") -> None:
-        """One mistake: where, what, and how to mend it."""
+        """Note a mistake: its place, the fault, and the remedy."""
         self.problems.append(Problem(place, what, remedy))
 
     def letters(self, place: str, text: str, known: Collection[str]) -> list[str]:
-        """The letter of every hex of a picture, row by row."""
+        """Return the letter of every hex of a picture, row by row."""
         lines = [line.split("#", 1)[0].split() for line in text.splitlines()]
         rows = ["".join(line) for line in lines if line]
         if len(rows) != self.grid.rows:
@@ -37,7 +37,7 @@ class HexReader:
         return list("".join(rows))
 
     def hexes(self, place: str, numbers: Iterable[str]) -> list[int]:
-        """The hexes with these numbers; unknown and repeated ones are told."""
+        """Return the hexes with these numbers; unknown and repeated ones are reported."""
         found: list[int] = []
         for number in numbers:
             if number not in self.grid.index:
@@ -49,7 +49,7 @@ class HexReader:
         return found
 
     def side(self, place: str, text: str) -> tuple[int, int] | None:
-        """The two hexes of a pair such as ``0102-0103``; None if one is unknown or they do not touch."""
+        """Return the two hexes of a pair such as ``0102-0103``; None if a hex is unknown or they do not touch."""
         pair = self.hexes(place, text.split("-"))
         if len(pair) < 2:
             return None
@@ -59,7 +59,7 @@ class HexReader:
         return pair[0], pair[1]
 
     def path(self, place: str, words: list[str]) -> list[int] | None:
-        """The hexes of a path in order, None if they are no path."""
+        """Return the hexes of a path in order, None if they are not a path."""
         before = len(self.problems)
         unknown = [word for word in words if word not in self.grid.index]
         for word in unknown:

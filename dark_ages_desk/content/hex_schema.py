@@ -1,4 +1,4 @@
-"""The shape of a map of hexes: a picture in letters, and lists of what runs through it."""
+"""The shape of a map of hexes: a picture in letters, and lists of lines that run through it."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ LARGEST = 1024 * 1024
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The table in a TOML file; raises ContentError for what cannot be read."""
+    """Return the table in a TOML file. Raises ContentError if it cannot be read."""
     return toml_of(path, read_text(path), is_ours(path))
 
 
 def read_text(path: Path) -> str:
-    """The text of a file of ours; raises ContentError if it is too large or no text."""
+    """Return the text of a file. Raises ContentError if it is too large or not text."""
     try:
         there = path.stat()
         if stat.S_ISFIFO(there.st_mode) or stat.S_ISCHR(there.st_mode) or stat.S_ISSOCK(there.st_mode):
@@ -51,10 +51,10 @@ _table = functools.lru_cache(maxsize=1)(toml.loads)
 
 
 def toml_of(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
-    """The table in a text; ``path`` is the name that mistakes are reported under. Raises ContentError.
+    """Return the table in a text; mistakes are reported under the name ``path``. Raises ContentError.
 
-    ``ours``: it stands in a file that comes with the program, and may be larger than what comes from outside. The table
-    is nobody's to change: who asks for the same text next gets the same one.
+    If ``ours``, the file comes with the program, and may be larger than a file from outside. Nobody may change the
+    table: the next caller with the same text gets the same one.
     """
     try:
         return _table(text, toml.OUR_MOST if ours else toml.MOST)
@@ -65,10 +65,10 @@ def toml_of(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
 
 
 def parse(path: Path, shape: Shape[F]) -> F:
-    """The file in a shape; raises ContentError with all its mistakes at once.
+    """Return the file in a shape. Raises ContentError with all its mistakes at once.
 
-    The shape's model is not imported where the file is ours and was checked before; then something with the same
-    attributes comes back (see ``checked``).
+    If the file is ours and was checked before, the shape's model is not imported. Then the result is another object
+    with the same attributes (see ``checked``).
     """
     text = read_text(path)
     if is_ours(path):
@@ -78,7 +78,7 @@ def parse(path: Path, shape: Shape[F]) -> F:
 
 
 def checked_text(path: Path, shape: Shape[F], text: str, ours: bool = False) -> F:
-    """Any text in a shape, checked by pydantic, which is imported when there is something to check; see ``toml_of``."""
+    """Return any text in a shape, checked by pydantic, whose import waits until now; see ``toml_of``."""
     from dark_ages_desk.content.validate import validated
 
     return validated(path, shape.model(), toml_of(path, text, ours))
@@ -86,7 +86,7 @@ def checked_text(path: Path, shape: Shape[F], text: str, ours: bool = False) -> 
 
 @functools.cache
 def load_charts(path: Path) -> Mapping[str, Chart]:
-    """The charts of a file by id; raises ContentError."""
+    """Return the charts of a file by id. Raises ContentError."""
     file = parse(path, CHARTS)
     charts: dict[str, Chart] = {}
     problems: list[Problem] = []
@@ -135,7 +135,10 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
 
 @functools.cache
 def load_rules(path: Path) -> Mapping[str, RuleText]:
-    """A game's rules in our words, as they are cited; raises ContentError. Relatives must be there themselves."""
+    """Return a game's rules in the desk's wording, by citation.
+
+    Raises ContentError, also for an unknown related rule.
+    """
     file = parse(path, RULES)
     rules = {part.rule: RuleText(part.rule, part.title, part.words.strip(), tuple(part.see)) for part in file.rule}
     problems = []

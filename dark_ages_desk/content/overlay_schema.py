@@ -1,4 +1,4 @@
-"""The shape of an owner's overlay: which cells of which charts, which facts of the map, and what is printed there."""
+"""The shape of an owner's overlay: cells of charts and facts of the map, each with its printed value."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OverlayChart(Part):
 
 
 class OverlaySpace(Part):
-    """What the owner's map prints for one place: its values, by the names that its board has for them."""
+    """The printed values of one place on the owner's map, by the names on its board."""
 
     model_config = ConfigDict(extra="allow", frozen=True)
     __pydantic_extra__: dict[str, Annotated[int, whole(0, 9999)]]
@@ -29,7 +29,7 @@ class OverlaySpace(Part):
 
 
 class OverlayBorder(Part):
-    """How two places join on the owner's map; "none": they do not."""
+    """The join of two places on the owner's map; "none": they do not join."""
 
     stand_ins: ClassVar = {"kind": "none"}
 

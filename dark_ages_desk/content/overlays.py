@@ -21,7 +21,10 @@ LARGEST = 256 * 1024
 
 
 def overlay_from_text(path: Path, text: str) -> OverlayFile:
-    """The shape of an overlay from its text; ``path`` is the name that mistakes are told under. Raises ContentError."""
+    """Return the shape of an overlay from its text; mistakes are reported under the name ``path``.
+
+    Raises ContentError.
+    """
     if len(text.encode()) > LARGEST:
         words = f"is larger than the {LARGEST >> 10} KiB that an owner's sheet may have."
         raise ContentError(path, [Problem("file", words, "Choose another file.")])
@@ -29,7 +32,7 @@ def overlay_from_text(path: Path, text: str) -> OverlayFile:
 
 
 def read_overlay(path: Path, text: str, book: Book) -> Overlay:
-    """An overlay for the game of that book; raises ContentError with every mistake."""
+    """Return an overlay for the game of that book. Raises ContentError with every mistake."""
     try:
         return _overlay(path, overlay_from_text(path, text), book)
     except ContentError as error:
@@ -37,7 +40,7 @@ def read_overlay(path: Path, text: str, book: Book) -> Overlay:
 
 
 def _overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True) -> Overlay:
-    """An overlay from its shape. ``whole``: its cells must fit together, too."""
+    """Return an overlay from its shape. With ``whole``, its cells must also fit together."""
     if file.game != book.game:
         words = f"is for {file.game}, not for {book.game}."
         raise ContentError(path, [Problem("game", words, "Choose the file of this game.")])
@@ -80,7 +83,7 @@ def _read_map(part: OverlayMap, book: Book, values: dict[Cell, str], problems: l
 
 
 def overlay_text(overlay: Overlay) -> str:
-    """An overlay as the text of a file."""
+    """Return an overlay as the text of a file."""
     import tomli_w
 
     charts: dict[str, dict[str, str]] = {}

@@ -1,4 +1,4 @@
-"""Maps of areas of somebody's own: a list of places and of what they adjoin, on the terrain of a game's own board.
+"""A user's own maps of areas: a list of places and of their neighbours, on the terrain of a game's own board.
 
     map: The Narrow Sea
     KTS Kent, lowland, start KNT
@@ -9,7 +9,7 @@
     HPS - WGT
     DOV - KTS, SSX, SOL
 
-What stands behind ``#`` is a remark. See docs/file-formats.md.
+Text after ``#`` is a remark. See docs/file-formats.md.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ AT = "at"
 """The fact that says where the drawing shall put a place: steps to the right and down."""
 
 ENDING = ".txt"
-"""How the name of a list beside a scenario ends."""
+"""Suffix of the name of a list beside a scenario."""
 
 SOURCE = "the scenario's own map"
 
 BY = " by "
-"""Before the way in which two places join, where it is not the usual one: "KTS - SRY by barrier"."""
+"""Separator before the kind of a join that is not the usual one: "KTS - SRY by barrier"."""
 
 _CODE = r"[A-Z]{3}"
 _SPOT = r" *@ *(?P<x>-?[\d.]+)[ ,]+(?P<y>-?[\d.]+)"
@@ -50,10 +50,10 @@ _NAME = re.compile(r"^[^<>&\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u
 
 
 def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard:
-    """A map of somebody's own from its list; ``path`` is the name that mistakes are reported under.
+    """Return a user's own map from its list; mistakes are reported under the name ``path``.
 
-    ``game``: the board of the game, whose kinds of places and joins the map has, too. ``taken``: codes that mean
-    something else in the game. The id is that of no map of ours. Raises ContentError with all mistakes.
+    The map has the kinds of places and joins of ``game``, the board of the game. Codes in ``taken`` have another
+    meaning in the game. The id is never that of a map of ours. Raises ContentError with all mistakes.
     """
     reader = _Reader(game, {one.upper() for one in taken})
     for number, line in enumerate(text.splitlines(), start=1):
@@ -70,9 +70,9 @@ def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str
 
 
 def own_board_of(path: Path, name: str, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard | None:
-    """The map that a scenario brings along: ``text``, from the file ``name`` beside it or, without a name, from within.
+    """Return the map of a scenario from ``text``, the file ``name`` beside it or, without a name, a part of it.
 
-    None where it brings none. Raises ContentError, under the scenario's ``path``.
+    Return None if it has no map. Raises ContentError, under the scenario's ``path``.
     """
     beside = name.endswith(ENDING)
     if not text:
@@ -104,7 +104,7 @@ class _Reader:
         self.problems.append(Problem(f"line {line}", what, remedy))
 
     def line(self, number: int, text: str) -> None:
-        """One line: the map's name, a place, or what one adjoins."""
+        """Read one line: the map's name, a place, or the neighbours of a place."""
         if len(text) > LONGEST:
             self.say(number, f"is longer than {LONGEST} characters.", "Break it in two.")
         elif text.startswith("map:"):
@@ -162,8 +162,11 @@ class _Reader:
         return kind
 
     def _values(self, number: int, code: str, kind: SpaceKind | None, others: list[str]) -> dict[str, int]:
-        """The numbers of a place, "value 20": those of its kind, and those that are printed for each; they are taken
-        out of ``others``. One that is left out is the least that it can be, where that is nothing."""
+        """Return the numbers of a place ("value 20"), those of its kind and the printed ones. They are removed from
+        ``others``.
+
+        A number left out is its minimum if that is 0; else it is a mistake.
+        """
         if kind is None:
             return {}
         found = dict(kind.fixed)
@@ -205,7 +208,7 @@ class _Reader:
         return {AT: f"{x:g} {y:g}"}
 
     def whole(self) -> tuple[Mapping[str, Space], tuple[Edge, ...]]:
-        """The places and what adjoins; sound if there are no problems."""
+        """Return the places and their joins, which are sound if there are no problems."""
         if not self.name:
             self.problems.append(Problem("map", "has no name.", "Write “map: The Narrow Sea” in the first line."))
         if not 1 <= len(self.spaces) <= MOST_PLACES:
@@ -230,7 +233,7 @@ class _Reader:
         return {self.spaces[end].role for end in pair}
 
     def _within(self, edges: dict[frozenset[str], Edge]) -> None:
-        """Each site joins the area around it, and is the only one there."""
+        """Join each site to the area around it, and check that it is the only one there."""
         inside: dict[str, str] = {}
         for space in self.spaces.values():
             home, line = space.within, self._lines[space.id]
@@ -246,7 +249,7 @@ class _Reader:
             inside[home] = space.id
 
     def _ends(self, number: int, text: str) -> Iterator[tuple[str, str]]:
-        """ "A - B, C": A with B, and A with C."""
+        """Yield the pairs in "A - B, C": A with B, and A with C."""
         first, _, others = text.replace(" – ", " - ").partition(" - ")
         names = {one.name.lower(): code for code, one in self.spaces.items()}
         for part in others.split(","):
@@ -259,8 +262,10 @@ class _Reader:
                 yield codes[0], codes[1]
 
     def _edge(self, number: int, ends: tuple[str, str], edges: dict[frozenset[str], Edge], way: str = "") -> None:
-        """Two places that adjoin, written once or from both sides; what they are says how, or the ``way`` that is
-        named."""
+        """Join two places that are neighbours, written once or from both sides.
+
+        Their kinds decide the kind of join, unless ``way`` names it.
+        """
         first, second = (self.spaces[end] for end in ends)
         pair = frozenset(ends)
         if not first.kind or not second.kind:

@@ -1,4 +1,4 @@
-"""Where the program's own files are: assets and scenarios, in a checkout and in an installed wheel alike."""
+"""Places of the program's own files, assets and scenarios, in a checkout and in an installed wheel alike."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def data_folder() -> Path:
-    """The folder that holds ``assets`` and ``scenarios``: inside the package when installed, else the checkout."""
+    """Return the folder with ``assets`` and ``scenarios``: inside the package when installed, else the checkout."""
     installed = _PACKAGE / "_data"
     return installed if installed.is_dir() else _PACKAGE.parent
 
 
 def board_folder(board: str) -> Path:
-    """The folder of one board: ``board.toml`` and its outlines."""
+    """Return the folder of one board: ``board.toml`` and its outlines."""
     return data_folder() / "assets" / "maps" / board
 
 
 def scenario_folder(game: str) -> Path:
-    """The folder with the scenarios of a game."""
+    """Return the folder with the scenarios of a game."""
     return data_folder() / "scenarios" / game
 
 
 def in_order(folder: Path) -> tuple[Path, ...]:
-    """The TOML files of a folder in the order of their numbers; none where there is no such folder."""
+    """Return the TOML files of a folder in the order of their numbers; () if the folder does not exist."""
 
     def place(path: Path) -> tuple[list[int], str]:
         return [int(part) if part.isdecimal() else 0 for part in path.stem.split(".")], path.stem

@@ -1,7 +1,7 @@
-"""The rest of a file: it without the entries of the wrong form, so that a game's own check can still go over it.
+"""The rest of a file without the entries of the wrong form, so that a game's own check can still go over it.
 
-A wrong entry is taken out, or something that no check minds is put in its place (``Part.stand_ins``). The check of the
-rest may then miss what was taken out; ``ScenarioHead.certain`` says which of its findings are mistakes all the same.
+A wrong entry is removed, or replaced by a value that no check rejects (``Part.stand_ins``). The check of the rest may
+then miss the removed entries. So ``ScenarioHead.certain`` says which of its findings are mistakes in any case.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from dark_ages_desk.content.schema import UNREAD, Part, part_at
 F = TypeVar("F", bound=Part)
 
 ROUNDS = 6
-"""So many times something is left out; a file that is wrong after that is wrong through and through."""
+"""Maximum number of rounds of removals; a file that is still wrong is given up."""
 
 _GAP = object()
-"""What stands in for the entry of a list that goes."""
+"""Placeholder for a removed entry of a list."""
 
 
 def rest_of(model: type[F], data: dict[str, Any], details: Iterable[Any]) -> F | None:
-    """The data without those mistakes of form; None where nothing can be made of it."""
+    """Return the data without those mistakes of form; None if nothing useful is left."""
     left = copy.deepcopy(data)
     for _ in range(ROUNDS):
         for detail in details:
@@ -40,7 +40,7 @@ def rest_of(model: type[F], data: dict[str, Any], details: Iterable[Any]) -> F |
 
 
 def _leave_out(model: type[Part], left: dict[str, Any], detail: Any) -> bool:
-    """Takes one mistake out of the data, or puts something in its place; False where all of the file would go."""
+    """Remove one mistake from the data, or replace it. Return False if the whole file would go."""
     way = list(detail["loc"])
     if way[-1] == "[key]":  # what is wrong is the name of an entry, and its place is named before that
         way.pop()

@@ -1,4 +1,4 @@
-"""Scenario files: which game one is for, and what it says in the shape that its game gives."""
+"""Scenario files: the game of a file, and its content in the shape that its game gives."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ S = TypeVar("S", bound="ScenarioHead")
 
 
 def named_game(path: Path, text: str) -> str:
-    """The game that a scenario's text names; "" for none. Raises ContentError for what is no TOML."""
+    """Return the game that a scenario's text names; "" for none. Raises ContentError if it is not TOML."""
     named = toml_of(path, text).get("game", "")
     return named if isinstance(named, str) else ""
 
 
 def load_scenario(path: Path, shape: Shape[S]) -> S:
-    """A scenario file in the shape of its game; what its words mean is for the game to say. Raises ContentError."""
+    """Return a scenario file in the shape of its game, which checks the meaning. Raises ContentError."""
     try:
         stamp = path.stat().st_mtime_ns
     except OSError:
@@ -34,17 +34,19 @@ def load_scenario(path: Path, shape: Shape[S]) -> S:
 
 @functools.lru_cache(maxsize=64)
 def _loaded(path: Path, stamp: int, shape: Shape[ScenarioHead]) -> ScenarioHead:
-    """``load_scenario`` for a file as it was at that time: a shelf asks for the same file several times."""
+    """Return the result of ``load_scenario`` for a file of that time, cached because a shelf reads a file several
+    times."""
     return _ordered(path, lambda: parse(path, shape))
 
 
 def scenario_from_text(path: Path, text: str, shape: Shape[S]) -> S:
-    """A scenario from its text; ``path`` is the name that mistakes are reported under. Raises ContentError."""
+    """Return a scenario from its text; mistakes are reported under the name ``path``. Raises ContentError."""
     return _ordered(path, lambda: checked_text(path, shape, text))
 
 
 def _ordered(path: Path, read: Callable[[], S]) -> S:
-    """The file that is read, with its turns in order; whatever else is wrong with it is told together with that."""
+    """Return the file from ``read`` if its turns are in order. Raises ContentError with this and all its other
+    mistakes."""
     problems: tuple[Problem, ...] = ()
     try:
         file = read()

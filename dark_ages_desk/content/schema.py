@@ -29,11 +29,11 @@ FORMS = {
     _WORDS: "must hold no < or > and no hidden signs.",
     _COLOUR: "must be a colour such as #2f5d8c.",
 }
-"""Per pattern what it asks for, in words."""
+"""A description of each pattern, as text."""
 
 Slug = Annotated[str, StringConstraints(pattern=_SLUG)]
 PlaceId = Annotated[str, StringConstraints(pattern=_PLACE)]
-"""What a place is called by: where a game has codes, its code."""
+"""Identifier of a place: its code, where a game has codes."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=_NAME)]
 Words = Annotated[str, StringConstraints(max_length=4000, pattern=_WORDS)]
 Colour = Annotated[str, StringConstraints(pattern=_COLOUR)]
@@ -46,30 +46,31 @@ YesNo = Annotated[bool, Field(strict=True)]
 Source = Literal["rulebook", "scan", "derived", "reconstructed", "owner"]
 
 UNREAD = "?"
-"""What stands in for words that cannot be read."""
+"""Placeholder for words that cannot be read."""
 
 
 def whole(least: int, most: int) -> Any:
-    """A whole number in that range: ``Annotated[int, whole(1, 60)]``."""
+    """Return the field of a whole number in that range: ``Annotated[int, whole(1, 60)]``."""
     return Field(strict=True, ge=least, le=most)
 
 
 def many(most: int, least: int = 0) -> Any:
-    """A list or table of so many entries: ``Annotated[tuple[Name, ...], many(12)]``."""
+    """Return the field of a list or table with ``least`` to ``most`` entries: ``Annotated[tuple[Name, ...],
+    many(12)]``."""
     return Field(min_length=least, max_length=most)
 
 
 def empty() -> Any:
-    """A table that may be left out."""
+    """Return the field of a table that may be left out."""
     return Field(default_factory=dict)
 
 
 class Part(BaseModel):
     """The base of every part of a file.
 
-    Of a wrong file the rest is looked through all the same (see ``rest``). ``stand_ins``: per key what stands in for it
-    where it is missing or cannot be read; it must be something that no check minds. ``kept``: lists whose entries are
-    called by their number, so that none may go: UNREAD stands in for one that cannot be read.
+    The rest of a wrong file is checked as well (see ``rest``). For each key, ``stand_ins`` has a replacement if it is
+    missing or cannot be read; no check may reject it. Entries of the lists in ``kept`` are called by their number, so
+    none may go: UNREAD replaces an unreadable one.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -79,7 +80,7 @@ class Part(BaseModel):
 
 
 def part_at(model: type[Part], location: Sequence[int | str]) -> type[Part]:
-    """The kind of part that holds the key at that place."""
+    """Return the kind of part that has the key at that place."""
     for step in location[:-1]:
         if isinstance(step, str) and step in model.model_fields:
             model = next(_parts_in(model.model_fields[step].annotation), model)
@@ -121,7 +122,7 @@ class ValuePart(Part):
 
 
 class JoinPart(Part):
-    """One way in which places join: the kinds at either end, and how a border of that kind is drawn."""
+    """A kind of join between places: the kinds at either end, and the drawing of such a border."""
 
     id: Slug
     name: Name
@@ -131,7 +132,7 @@ class JoinPart(Part):
 
 
 class SpacePart(Part):
-    """One place. ``values``: its printed numbers; ``facts``: words (or numbers) that its kind may have besides."""
+    """A place with its printed numbers, ``values``, and other words (or numbers) that its kind may have, ``facts``."""
 
     id: PlaceId
     name: Name
@@ -193,7 +194,7 @@ class ChartsFile(Part):
 
 
 class RulePart(Part):
-    """A rule in our words; ``see``: its relatives, as they are cited."""
+    """A rule in the desk's wording; ``see`` lists related rules by citation."""
 
     rule: Name
     title: Name
@@ -210,7 +211,8 @@ MOST_PLAYERS, MOST_TURNS = 35, 400
 
 
 class ScenarioHead(Part):
-    """What every scenario file says. ``map``: the board, where a game has several; else the game's own."""
+    """The common content of every scenario file. If a game has several boards, ``map`` is one of them; else it is the
+    game's."""
 
     stand_ins: ClassVar = {
         "format": 1,
@@ -239,9 +241,9 @@ class ScenarioHead(Part):
 
     @classmethod
     def certain(cls, problem: Problem, told: Sequence[str]) -> bool:
-        """Whether something found in the rest of a file is a mistake for certain, by the places told already.
+        """Return whether a finding in the rest of a file is certainly a mistake, by the places already reported.
 
-        What fits together or not may be owed to what was left out, so it is a mistake of a single place.
+        Parts that do not fit together may have lost something, so only a mistake at a single place is certain.
         """
         part, inside, _ = problem.place.partition(" › ")
         if not inside:

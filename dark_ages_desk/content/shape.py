@@ -26,11 +26,11 @@ class Shape(Generic[F]):
     name: str
 
     def model(self) -> type[F]:
-        """The model itself, imported now."""
+        """Return the model itself, imported now."""
         return cast("type[F]", getattr(import_module(self.module), self.name))
 
     def code(self) -> bytes:
-        """The code of its module, which is found without being run."""
+        """Return the code of its module, found without running it."""
         return _code(self.module)
 
     def __str__(self) -> str:

@@ -17,13 +17,13 @@ from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.files.writing import write_whole
 
 MOST = 100
-"""So many sheets of one game are looked at."""
+"""Maximum number of sheets of one game that are read."""
 
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(1, 10))})
 
 
 def sheets_folder() -> Path:
-    """Where the owner's sheets are kept."""
+    """Return the folder of the owner's sheets."""
     from platformdirs import user_data_path
 
     return user_data_path("dark-ages-desk", appauthor=False) / "charts"
@@ -60,7 +60,7 @@ class OwnersSheets:
         return (self._folder or sheets_folder()) / "".join(one for one in game if one.isalnum() or one == "-")
 
     def kept(self, game: str) -> tuple[list[OwnersSheet], list[ContentError]]:
-        """The sheets of a game by name, and the files there that cannot be used."""
+        """Return the sheets of a game by name, and the files there that cannot be used."""
         # Imported now, in the thread that looks, and not at the first save.
         import_module("dark_ages_desk.content.overlay_schema")
         book, found, broken = self.book_of(game), list[OwnersSheet](), list[ContentError]()
@@ -77,14 +77,14 @@ class OwnersSheets:
         return sorted(found, key=lambda sheet: sheet.name.lower()), broken
 
     def read(self, path: Path, game: str) -> Overlay:
-        """A sheet from any file, checked; raises ContentError with every mistake."""
+        """Return a sheet from any file, checked. Raises ContentError with every mistake."""
         return read_overlay(path, read_text(path), self.book_of(game))
 
     def save(self, overlay: Overlay, path: Path | None = None) -> Path:
-        """Keep a sheet: as a new one, or in place of the one in ``path``, which may get another name by it.
+        """Save a sheet as a new file, or in place of ``path``, and return its path. The file may be renamed.
 
-        Raises ContentError for what could not be read again, OSError where nothing can be written; then what was
-        kept before is still there.
+        Raises ContentError if the sheet could not be read again, and OSError if it cannot be written. Then the old file
+        remains.
         """
         folder = self._place(overlay.game)
         text = self._text(overlay)
@@ -99,7 +99,7 @@ class OwnersSheets:
         return target
 
     def delete(self, path: Path) -> None:
-        """A sheet goes; only files in the owner's own folder can. Raises OSError."""
+        """Delete a sheet; only files in the owner's own folder can be deleted. Raises OSError."""
         home = (self._folder or sheets_folder()).resolve()
         if path.suffix != ".toml" or not path.parent.resolve().is_relative_to(home):
             raise OSError(1, "that is no sheet of the owner's", str(path))
@@ -110,11 +110,11 @@ class OwnersSheets:
         _write(path, self._text(overlay))
 
     def named(self, game: str, name: str) -> Path | None:
-        """The file of the sheet of that name, if there is one."""
+        """Return the file of the sheet of that name, or None."""
         return next((sheet.path for sheet in self.kept(game)[0] if sheet.name.lower() == name.lower()), None)
 
     def _text(self, overlay: Overlay) -> str:
-        """The text of a sheet, which was read again: what is written can be opened."""
+        """Return the text of a sheet after a test that it can be read again."""
         text = overlay_text(replace(overlay, name=overlay.name.strip()))
         read_overlay(Path("sheet"), text, self.book_of(overlay.game))
         return text
@@ -132,7 +132,7 @@ def _free(folder: Path, stem: str) -> Path:
 
 
 def _write(path: Path, text: str) -> None:
-    """All of it or nothing."""
+    """Write a file, completely or not at all, with errors under the name that the user chose."""
     try:
         write_whole(path, text.encode())
     except OSError as error:  # told under the name that somebody chose

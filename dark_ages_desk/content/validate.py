@@ -19,7 +19,7 @@ MOST = 100
 
 
 def validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
-    """The data as that model; raises ContentError with all mistakes at once, under the file's name."""
+    """Return the data as that model. Raises ContentError with all mistakes at once, under the file's name."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -74,13 +74,13 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
 
 
 def _seen(given: Any) -> str:
-    """What a file says, short, with nothing in it that cannot be seen; true and false as the file writes them."""
+    """Return a value of a file as a short text without invisible letters; true and false as the file writes them."""
     text = str(given).lower() if isinstance(given, bool) else str(given)
     return "".join(letter if letter.isprintable() else "·" for letter in text[:60])
 
 
 def _place(data: Any, location: tuple[int | str, ...]) -> str:
-    """Where in the file, in words: ``space 12 (frisia) › kind``."""
+    """Return the place in the file as text: ``space 12 (frisia) › kind``."""
     words: list[str] = []
     here = data
     for part in location:

@@ -1,6 +1,6 @@
-"""The contract: tests that hold for every game, and need nothing but the game.
+"""The contract: tests that hold for every game, and need only the game.
 
-The author of a game that stands outside the program writes one line into the ``conftest.py`` beside its folder::
+The author of a game outside the program writes one line into the ``conftest.py`` beside its folder::
 
     pytest_plugins = ["dark_ages_desk.contract.plugin"]
 

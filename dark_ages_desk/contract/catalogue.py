@@ -15,17 +15,17 @@ from dark_ages_desk.core.refusal import refused, waives_all, why_not
 from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 
 DOUBLES = 40
-"""So many things of one kind at most are tried in pairs."""
+"""Maximum number of things of one kind that are tried in pairs."""
 
 OTHERS = 8
-"""So many choices of a field at most are tried."""
+"""Maximum number of choices of a field that are tried."""
 
 TALKERS = 5
-"""So many powers at most say what may be said at any time."""
+"""Maximum number of powers that try the asides, allowed at any time."""
 
 
 def checks_of(package: str) -> dict[str, Check[Any]]:
-    """The checks of a game by name, from all its modules. Two of one name are an error."""
+    """Return the checks of a game by name, from all its modules. Fails if two have the same name."""
     found: dict[str, Check[Any]] = {}
     modules = [module.name for module in walk_packages(import_module(package).__path__, f"{package}.")]
     for module in [name for name in modules if ".tests" not in name]:
@@ -37,14 +37,14 @@ def checks_of(package: str) -> dict[str, Check[Any]]:
 
 
 def in_this_module(names: dict[str, Any], but: tuple[str, ...] = ()) -> tuple[Callable[[], Any], ...]:
-    """The functions that a module of situations defines, each of which makes a table."""
+    """Return the functions of a module of situations; each makes a table."""
     own = [one for name, one in names.items() if callable(one) and name not in but]
     return tuple(one for one in own if one.__module__ == names["__name__"])
 
 
 @dataclass
 class Heard:
-    """The checks that were refused, and those that were waived by an answer that was taken."""
+    """The checks that were refused, and the checks that a taken answer waived."""
 
     refused: set[str] = field(default_factory=set)
     waived: set[str] = field(default_factory=set)
@@ -65,7 +65,7 @@ class Heard:
 
 
 def beyond(form: Form) -> Iterator[Value]:
-    """A form with each of its numbers, one at a time, beyond what it admits and far beyond, and other choices."""
+    """Yield the values of a form with each number in turn just beyond its range and far beyond, and other choices."""
     lowest = form.sample(lambda _: 0)
     assert isinstance(lowest, tuple)
     for at, part in enumerate(form.fields):
@@ -77,8 +77,11 @@ def beyond(form: Form) -> Iterator[Value]:
 
 
 def attempts(rules: Ruleset, pos: Any, asides: Iterable[str], said: Iterable[str] = ()) -> Iterator[Answer]:
-    """Whatever can be said at a table by whoever is asked: each word of the step and of the asides, with each thing
-    there is, with two of them, with numbers. ``said``: words besides, that nothing which is offered says."""
+    """Yield all that a player could say at a table: each verb of the step and of the asides, with many values.
+
+    The values are each thing there is, pairs of things, and numbers. Further verbs, which no offer contains, are
+    ``said``.
+    """
     view = rules.view(pos, "referee", open_questions(pos))
     counters = [counter.id for counter in view.counters]
     stacks = list(dict.fromkeys(counter.stack for counter in view.counters))

@@ -1,7 +1,7 @@
-"""The plugin of pytest: the contract tests are collected, for the games of a folder.
+"""The plugin of pytest: it collects the contract tests for the games of a folder.
 
-An author's ``conftest.py`` names it; the games are then those in the folders below that of the ``conftest.py``.
-``contract_games`` in the settings of pytest names other folders; ``contract_all`` has all games on the shelf tested.
+An author's ``conftest.py`` names it. The games are then those in the folders below that of the ``conftest.py``. The
+setting ``contract_games`` of pytest names other folders, and ``contract_all`` tests all games on the shelf.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Put the games on the shelf; collect the tests beside whatever else is run."""
+    """Put the games on the shelf, and collect the contract tests with all other tests."""
     folders = [Path(one).resolve() for one in config.getini("contract_games")] or [config.rootpath.resolve()]
     for folder in folders:
         add_games(folder)

@@ -1,7 +1,7 @@
-"""One source for "may I" and "why not": over every game, whatever lies near the offered.
+"""One source for "may I" and "why not", tested in every game with attempts close to the offered answers.
 
-An attempt is offered if and only if none of its checks fails. What is refused names every check that fails, each with
-its own rule and its own words; what may be allowed is taken by the same step, and the game goes on from there.
+An attempt is offered if and only if none of its checks fails. A refusal names every check that fails, each with its own
+rule and its own text. An answer that may be allowed is taken by the same step, and the game goes on from there.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from .under_test import games_under_test, shelf
 from .walks import STIRRED, next_answer, small
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
-"""``make checks SEEDS=20`` walks every scenario on the shelf with so many seeds; otherwise a few of each game."""
+"""Number of seeds for each scenario on the shelf, from ``make checks SEEDS=20``; 0 for a few scenarios of each game."""
 
 FEW = 3
-"""A few: so many scenarios of a game."""
+"""Number of scenarios of a game if only a few are walked."""
 
 
 def walks() -> list[tuple[str, int]]:
-    """The scenarios that are walked through, each with its seed."""
+    """Return the scenarios to walk through, each with its seed."""
     found = []
     for game in games_under_test():
         own = [info.id for info in shelf(game, large=True)]
@@ -43,16 +43,16 @@ def walks() -> list[tuple[str, int]]:
 
 
 def every(scenario: str) -> int:
-    """Return after how many answers each the table is looked at; in a game that is soon over, after each."""
+    """Return the number of answers between two looks at the table; in a short game it is 1."""
     return 1 if small(scenario.partition("/")[0]) else 4
 
 
 SHAPES = ("agenda: ", "answer: ", "adjust: ")
-"""How checks are called that hold for every game: they have the rule of what is asked, or none."""
+"""Beginnings of the names of checks that hold for every game: they have the question's rule, or none."""
 
 
 def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near]]:
-    """Moments of a random game with options by chance; the referee's and the players' asides are not used."""
+    """Yield moments of a random game with random options, without asides of the referee and the players."""
     options, readings = some_settings(scenario, seed), some_readings(scenario, seed)
     session = new_session(scenario, seed=seed, settings=options, readings=readings)
     rng = random.Random(seed)
@@ -85,7 +85,7 @@ def told_well(failed: tuple[Failed, ...]) -> None:
 
 
 def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
-    """The waived answer is taken, by the same step, and everything can be seen and asked afterwards."""
+    """Check that the same step takes the waived answer, and that everything can be viewed and asked afterwards."""
     rules, pos = session.ruleset, session.position
     if rules.aside_trials(pos, answer) is not None:
         after = rules.take_aside(pos, answer, failed)

@@ -1,4 +1,4 @@
-"""A rulebook is cited in one form (``Game.citation``): wherever a rule is named, in the code and on the table."""
+"""One form of citation for a rulebook (``Game.citation``), everywhere in the code and on the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .walks import next_answer
 
 
 def steps_of(game: str) -> list[type]:
-    """The steps and phases of a game, those of every chapter."""
+    """Return the steps and phases of a game, from all chapters."""
     home = type(game_of(game)).__module__.rpartition(".")[0]
     package = import_module(home)
     for module in pkgutil.walk_packages(package.__path__, f"{home}."):
@@ -41,7 +41,7 @@ def steps_of(game: str) -> list[type]:
 
 
 def rules_in(thing: object, depth: int = 7) -> Iterator[str]:
-    """Every rule that is named in something that is shown, told or asked."""
+    """Yield every rule that a shown, told or asked object names."""
     if is_dataclass(thing) and not isinstance(thing, type):
         for one in fields(thing):
             value = getattr(thing, one.name)

@@ -1,4 +1,4 @@
-"""What every registered game must keep, whatever its rules: contract tests over the whole shelf."""
+"""Contract tests over the whole shelf: the demands on every registered game, for any rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ONE_EACH = [shelf(game, large=True)[0].id for game in games_under_test()]
 
 
 def some_way_in(scenario: str, answers: int = 120, seed: int = 5) -> Session:
-    """A session some answers into a random game."""
+    """Return a session some answers into a random game."""
     game = new_session(scenario, seed=seed)
     rng = random.Random(seed)
     policy = Eager(game.ruleset, rng)
@@ -110,7 +110,7 @@ def test_every_space_has_a_card_that_can_be_shown(scenario: str) -> None:
 
 
 MOST_ODDS = 150
-"""So many odds are worked out of one game, where each question has several."""
+"""Maximum number of odds worked out for one game, where each question has several."""
 
 
 @pytest.mark.parametrize("scenario", ONE_EACH)

@@ -1,6 +1,6 @@
-"""What a position or a part of it is changed by (``but``, ``with_…``, ``replace``) are fields that there are.
+"""A test that ``but``, ``with_…`` and ``replace`` change only existing fields of a position or its parts.
 
-These take any name as far as the type checker knows, and a line that no test runs would keep a wrong one.
+The type checker lets these take any name, and a line that no test runs would keep a wrong one.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ def changed(source: str) -> Iterator[tuple[int, str]]:
 
 
 WITH = ("with_area", "with_kingdom", "with_force", "with_province", "with_realm")
-"""What changes a part of a position by the names of its fields."""
+"""Methods that change a part of a position by the names of its fields."""
 
 
 def known(package: str) -> set[str]:
-    """The names of all fields of a game's classes, and of what they keep beside them."""
+    """Return the names of all fields of a game's dataclasses and of their other annotations."""
     names = {field.name for field in fields(Position)}
     for module in [one.name for one in walk_packages(import_module(package).__path__, f"{package}.")]:
         if ".tests" not in module:

@@ -1,7 +1,7 @@
-"""A check that looks at what a viewer may not know says so (``known``), and has ``plain`` words for that viewer.
+"""A test that a check of secret things says so (``known``), and has ``plain`` text for a viewer without that knowledge.
 
-What is refused at the table is heard by others than whoever tried it. So for two positions that look alike to a viewer
-every check comes to the same, whoever's attempt it is, or says that this viewer may not know what it looks at.
+Others at the table hear a refusal, not only the player who tried. So every check must give the same result for two
+positions that look alike to a viewer, for any player's attempt. Or it must say that this viewer may not know it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .under_test import games_under_test
 from .walks import HIDING, WALKS, eyes, walk
 
 ATTEMPTS = 40
-"""So many attempts near the offered at each moment."""
+"""Number of attempts close to the offered answers at each moment."""
 
 
 class Tried(NamedTuple):
@@ -36,8 +36,10 @@ class Tried(NamedTuple):
 
 
 def tried(rules: Ruleset, pos: Any, attempt: Answer) -> dict[str, Tried]:
-    """The checks that an attempt is put to, by name, up to the first that nobody can waive; of one that is asked
-    several times the time at which it fails."""
+    """Return the checks of an attempt, by name, up to the first that the referee cannot waive.
+
+    If a check runs several times, the failed run counts.
+    """
     found: dict[str, Tried] = {}
     for trial in asked_about(rules, pos, attempt)[1]:
         for check in trial.checks:
@@ -49,7 +51,7 @@ def tried(rules: Ruleset, pos: Any, attempt: Answer) -> dict[str, Tried]:
 
 
 def told_apart(rules: Ruleset, pos: Any, viewer: str, attempts: list[Answer], rng: random.Random) -> Iterator[str]:
-    """Yield the names of the checks by which a viewer could tell a position from one that looks alike."""
+    """Yield the names of the checks that let a viewer distinguish a position from one that looks alike."""
     other = rules.alike(pos, viewer, rng.randrange)
     for attempt in attempts if other is not pos else ():
         one, two = tried(rules, pos, attempt), tried(rules, other, attempt)
@@ -69,7 +71,7 @@ def found(game: str, seed: int) -> Iterator[str]:
 
 
 def checks(game: str) -> list[Check[Any]]:
-    """All checks of a game."""
+    """Return a list of all checks of a game."""
     return list(checks_of(type(game_of(game)).__module__.rpartition(".")[0]).values())
 
 

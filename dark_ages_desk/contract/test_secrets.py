@@ -1,8 +1,8 @@
-"""Secrets: what an eye may not know changes nothing that it is shown, asked, told or forecast.
+"""Secrets: things that a viewer may not know change none of his views, questions, notes or forecasts.
 
-A game gives ``Ruleset.alike(pos, eye, below)``: another position that looks the same to that eye, with other hands,
-other hidden units, other sealed answers. Whatever the two show to it is compared, all along a random walk; and the
-comparison itself is tried on a game one of whose secrets is let out.
+A game gives ``Ruleset.alike(pos, eye, below)``. It is another position that looks the same to that viewer, with other
+hands, other hidden units, other sealed answers. All that the two show to him is compared, all along a random walk. The
+comparison itself is tested on a game that reveals one of its secrets.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMES = games_under_test()
 
 
 def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[str, Any]:
-    """All that an eye is shown of a position: the table, what it may do and why not, cards, forecasts, chances."""
+    """Return all that a viewer sees of a position: the table, his actions and refusals, cards, forecasts, chances."""
     questions = open_questions(pos)
     forecasts = [one for question in questions for one in rules.forecast(pos, eye, question)]
     return {
@@ -47,7 +47,7 @@ def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[st
 
 
 def told_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
-    """What lets an eye tell a position from one that should look alike to it."""
+    """Return the names of views that distinguish a position from one that should look alike to this viewer."""
     pos = session.position
     other = rules.alike(pos, eye, rng.randrange)
     if other is pos:
@@ -67,7 +67,7 @@ def test_what_an_eye_may_not_know_changes_nothing_that_it_is_shown(game: str, se
 
 
 KEPT = [game for game in HIDING if {"pieces", "cup"} & {setting.id for setting in game_of(game).settings}]
-"""Those of them in which the table may keep something itself."""
+"""Games of ``HIDING`` with a setting that lets the table keep something itself."""
 
 
 @pytest.mark.parametrize("game", KEPT)
@@ -82,7 +82,7 @@ def test_nor_where_the_table_keeps_the_pieces_or_the_cup(game: str, pieces: str,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(game: str) -> None:
-    """Where a game knows nothing alike, it hides nothing: every eye sees what the referee sees."""
+    """Check that a game without positions that look alike hides nothing: every viewer sees what the referee sees."""
     rng = random.Random(4)
     found = 0
     for session in walk(game, 4):
@@ -101,13 +101,13 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
 
 
 def unknown(question: Question, option: Option, as_seen: TableView) -> bool:
-    """Is an answer by that option one that the eye is not to know?"""
+    """Return whether an answer by that option is secret to the viewer."""
     blind = any(isinstance(one, Draw) and one.blind for q in as_seen.questions for one in q.options)
     return bool(question.sealed) or hides(option) or (question.seat == CHANCE and isinstance(option, Draw) and blind)
 
 
 def answered_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
-    """Answers that an eye is not to know, that leave the table as it sees it the same, and read differently."""
+    """Return the secret answers that leave the viewer's table the same, but have different texts."""
     apart = []
     view = rules.view(session.position, eye, session.questions())
     asides = [one for one in session.asides() if one.power and session.ruleset.view(session.position, eye, ()).related]
@@ -139,7 +139,7 @@ def test_answers_that_an_eye_is_not_to_know_read_the_same(game: str) -> None:
 
 
 def at_once(session: Session) -> list[Question]:
-    """What several players are asked at the same time."""
+    """Return the questions that several players get at the same time; [] for one player."""
     asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE, STAND_IN) and not one.beside]
     return asked if len({one.seat for one in asked}) > 1 else []
 
@@ -147,14 +147,15 @@ def at_once(session: Session) -> list[Question]:
 @pytest.mark.parametrize("game", [game for game in GAMES if game_of(game).hides])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_what_several_are_asked_at_once_is_sealed_or_said_aloud(game: str, seed: int) -> None:
-    """A game that hides anything says of each such question which of the two it is: none is open by oversight."""
+    """Check that a game that hides anything marks each such question as sealed or aloud, so none is
+    open by oversight."""
     for session in walk(game, seed):
         for question in at_once(session):
             assert bool(question.sealed) != question.aloud, (question.seat, question.prompt)
 
 
 def sealed_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
-    """Sealed questions whose answers leave another table, or read otherwise, while others are still to be given."""
+    """Return the sealed questions whose answers change the table, or read differently, before all are given."""
     apart = []
     for question in at_once(session):
         together = {one.seat for one in session.questions() if one.sealed == question.sealed}
@@ -209,7 +210,7 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
 
 
 def _view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Ruleset], Ruleset]:
-    """A game whose table shows to every eye a part of what only the referee sees."""
+    """Return a function that makes a game whose table shows every viewer some of the referee's secrets."""
 
     def leaking(rules: Ruleset) -> Ruleset:
         leak = copy.copy(rules)
@@ -224,7 +225,7 @@ def _view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Rule
 
 
 def _cards(rules: Ruleset) -> Ruleset:
-    """A game one of whose hover cards is the referee's."""
+    """Return a game with one hover card that shows the referee's."""
     leak = copy.copy(rules)
     last = list(rules.board.spaces)[:80][-1]
 
@@ -237,7 +238,7 @@ def _cards(rules: Ruleset) -> Ruleset:
 
 
 def _words(rules: Ruleset) -> Ruleset:
-    """A game that tells on hover cards what its powers have promised each other in secret."""
+    """Return a game whose hover cards reveal its powers' secret promises."""
     leak = copy.copy(rules)
 
     def about(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
@@ -263,7 +264,7 @@ UNSEEN = ("what stands where", "what others are told", "what is asked")
 
 
 def leaks(game: str) -> tuple[str, ...]:
-    """What a game could let out: what its powers have promised each other, their hands, or what they have seen."""
+    """Return the possible leaks of a game: its powers' promises, their hands, or their observations."""
     view = new_session(first_scenario(game)).view(REFEREE)
     return PROMISED if view.related else HELD if view.hands or view.pools else UNSEEN
 
@@ -302,5 +303,5 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_shelf_says_whether_a_game_hides_anything(game: str) -> None:
-    """The start page asks how hidden things are kept where there are any, and nowhere else."""
+    """Check that the start page asks how to keep secrets only for games with secrets."""
     assert game_of(game).hides == new_session(first_scenario(game)).ruleset.hides

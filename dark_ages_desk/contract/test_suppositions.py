@@ -1,7 +1,7 @@
-"""What a viewer does not know is supposed from what that viewer was told, and from nothing else.
+"""A test that suppositions about unknown things use only what the viewer was told.
 
-For positions that look alike to a viewer the memory, the supposed worlds and every forecast are equal; a supposed world
-looks to the viewer as the table does, and play can go on from it.
+For positions that look alike to a viewer, the memory, the supposed worlds and every forecast are equal. A supposed
+world looks to the viewer as the table does, and play can go on from it.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ GAMES = HIDING
 ANSWERS, EVERY = 130, 9
 
 SHEETS = 50
-"""Where an answer is a sheet of orders, so many answers are given."""
+"""Number of answers to give where an answer is a sheet of orders."""
 
 LARGEST = 60_000
-"""A memory has at most so many letters as JSON."""
+"""Maximum number of letters of a memory as JSON."""
 
 
 @cache
@@ -51,7 +51,8 @@ def of_sheets(game: str) -> bool:
 
 
 def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str, Memory]]]:
-    """A session every few answers of random play, the position before the last answer, what each viewer remembers."""
+    """Yield a session every few answers of random play, the position before the last answer, and each
+    viewer's memory."""
     known = [info.id for info in shelf(game)]
     scenario = known[seed % len(known)]
     session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
@@ -76,7 +77,7 @@ def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str
 
 
 def forecast(rules: Ruleset, pos: Any, eye: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
-    """All that is forecast to a viewer with that memory."""
+    """Return all forecasts for a viewer with that memory, each with its odds."""
     found = (one for question in open_questions(pos) for one in rules.forecast(pos, eye, question)[:3])
     return [(one, replace(one, recall=lambda: memory).odds()) for one in found]
 

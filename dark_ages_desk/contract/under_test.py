@@ -1,4 +1,4 @@
-"""Which games are tested: those of the folders that were named, or all on the shelf."""
+"""The games under test: those of the named folders, or all on the shelf."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOLDERS: list[Path] = []
 """The folders whose games are tested; filled in by the plugin. Empty: all games are."""
 
 MANY_SEATS = 16
-"""A scenario for more players than so many takes long, and tries nothing that a smaller one does not try."""
+"""Number of players of the largest scenario that is tested. A larger scenario takes long, and tests nothing new."""
 
 
 def games_under_test() -> list[str]:

@@ -21,12 +21,14 @@ WALKS = range(1, 1 + int(os.environ.get("WALKS", "1")))
 
 
 STIRRED: dict[str, Callable[[Session, random.Random], None]] = {}
-"""Per game what brings things about that random play hardly comes to, by what the referee may do: a test of its own
-registers it (armies of a battle that stand far apart)."""
+"""For each game a function that creates situations, by the referee's powers, that random play hardly reaches.
+
+A game's own test registers it (armies of a battle that are far apart).
+"""
 
 
 def next_answer(session: Session, rng: random.Random) -> None:
-    """One answer of random play."""
+    """Give one answer of random play."""
     question = rng.choice(session.questions())
     if question.seat == CHANCE:
         session.roll()
@@ -49,7 +51,7 @@ def small(game: str) -> bool:
 
 
 ANSWERS = 160
-"""So many answers of a game are played."""
+"""Number of answers to play in each game."""
 
 SMALL = 200
 """A game of fewer answers is small: it is looked at more often."""
@@ -66,7 +68,7 @@ HIDING = [
 
 
 def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
-    """A session of one of the game's scenarios, every few answers of random play, asides among them."""
+    """Yield a session of one of the game's scenarios every few answers of random play, with asides."""
     known = [info.id for info in shelf(game)]
     scenario = known[seed % len(known)]
     session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed) | settings)
@@ -86,7 +88,7 @@ def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
 
 
 MANY = 5
-"""Of more seats than so many the first, the last and the ones in the middle are looked through."""
+"""Number of seats above which only the first, the last and those in the middle are tested."""
 
 
 def eyes(rules: Ruleset) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def eyes(rules: Ruleset) -> tuple[str, ...]:
 
 
 def at(rules: Ruleset, session: Session) -> Session:
-    """Another session that begins where this one stands."""
+    """Return a session that starts at the position of ``session``."""
     begun = copy.copy(rules)
     begun.start = lambda: session.position  # type: ignore[method-assign]
     return Session.start(begun, session.header)

@@ -1,4 +1,4 @@
-"""Who may adjust the table: the checks that every game's Adjust begins with."""
+"""Permission to adjust the table: the checks that every game's Adjust starts with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class Tried(Protocol):
 
 
 def by_referee(nobody: str) -> tuple[Check[Any], Check[Any]]:
-    """The referee alone adjusts, and for the whole table: ``nobody`` is whose an adjustment is not ("an army")."""
+    """Return two checks for Adjust: only the referee adjusts, and an adjustment names no power.
+
+    The refusal says that an adjustment is not of ``nobody`` ("an army").
+    """
 
     def sits_there(case: Tried) -> bool:
         return case.attempt.seat == REFEREE

@@ -7,13 +7,14 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll, Walk
 from dark_ages_desk.core.ruleset import answered, open_questions
 
 MOST_FACES = 36
-"""Throws with more results are not looked through: they count as leading there."""
+"""Maximum number of results of a roll that are tried one by one. A roll with more counts as leading there."""
 
 
 def leads_to(pos: Position, answer: Answer, space: str) -> bool:
-    """Whether after an offered answer, and perhaps one throw of dice, a walk may end at ``space``.
+    """Return whether a walk may end at ``space`` after an offered answer and at most one roll of dice.
 
-    All faces are tried; a throw of very many faces is taken to lead there. Nothing is changed.
+    All results of the roll are tried. A roll with more than ``MOST_FACES`` results counts as leading there. The
+    position is not changed.
     """
     after = answered(pos, answer)
     questions = open_questions(after)

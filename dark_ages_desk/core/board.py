@@ -12,7 +12,7 @@ from dark_ages_desk.core.record import dataclass
 
 
 class Board(Protocol):
-    """What every board offers, whatever its shape: places by id, each with an ``id`` and a ``name``."""
+    """A board of any shape: places by id, each with an ``id`` and a ``name``."""
 
     @property
     def id(self) -> str: ...
@@ -29,7 +29,7 @@ class Board(Protocol):
 
 
 AREA, SITE, SEA = "area", "site", "sea"
-"""What a kind of place is on a map of areas: a piece of land, a place within one, a piece of water."""
+"""Roles of the kinds of place on a map of areas: a piece of land, a place within one, a piece of water."""
 
 
 STICKY = "sticky"
@@ -38,12 +38,13 @@ STICKY = "sticky"
 
 @dataclass(frozen=True, slots=True)
 class SpaceKind:
-    """One kind of places of a board: its ``name`` in the middle of a sentence ("sea area"), its ``role``.
+    """A kind of place on a board. Its ``name`` fits the middle of a sentence ("sea area"); ``role`` is its role.
 
-    ``values``: the printed numbers that each of them has; ``facts``: words that they may have besides. ``fixed``:
-    numbers that are the same for all of them; ``traits``: words that hold for all of them ("sticky"). ``printed`` is
-    the value that the map shows, from ``printed_from`` on. ``aside``: outside the play proper, and drawn so. ``cover``:
-    what is drawn all over them ("forest", "hill", "mountain", "reed").
+    Field ``values`` lists the printed numbers that each such place has. The words that such a place may also have are
+    ``facts``. Numbers that are the same for all of them are ``fixed``, and words that hold for all ("sticky") are
+    ``traits``. The map shows the value ``printed``, from ``printed_from`` on. Kinds that are ``aside`` are outside the
+    play proper, and are drawn so. The pattern drawn all over such places is ``cover`` ("forest", "hill", "mountain",
+    "reed").
     """
 
     id: str
@@ -62,9 +63,9 @@ class SpaceKind:
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """A printed number that places have: what it is called, and its range.
+    """A printed number that places have: its name and its range.
 
-    ``sign``: what stands on the map beside the name of an area where it is not 0: "fort", "port"; "" for nothing.
+    On the map ``sign`` is shown beside the name of an area where the number is not 0: "fort", "port"; "" for no sign.
     """
 
     id: str
@@ -76,10 +77,10 @@ class ValueKind:
 
 @dataclass(frozen=True, slots=True)
 class JoinKind:
-    """One way in which two places join: its ``name`` ("open", "river"), and the kinds of places at either end.
+    """A kind of connection between two places: its ``name`` ("open", "river"), and the kinds of place at either end.
 
-    ``line`` is how the border is drawn ("plain", "river", "mountain", "sea"), or the way from one to the
-    other ("ferry", "route"); "" for one that no line shows. ``legend`` explains it on the map.
+    Field ``line`` says how the map draws the border ("plain", "river", "mountain", "sea"), or the way between the two
+    ("ferry", "route"). It is "" where no line shows the connection. The key of the map explains it by ``legend``.
     """
 
     id: str
@@ -89,16 +90,17 @@ class JoinKind:
     legend: str = ""
 
     def fits(self, first: str, second: str) -> bool:
-        """Can it join places of these two kinds?"""
+        """Return whether this kind can join places of these two kinds, in either order."""
         one, other = self.between
         return (first in one and second in other) or (second in one and first in other)
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One place. ``kind`` and ``role`` as its board says; ``values``: its numbers, those of its kind among them.
+    """A place on a map of areas; its board defines ``kind`` and ``role``.
 
-    ``within`` is the area around a site; ``port``: ships can lie there; ``facts``: the words that its kind may have.
+    All its numbers, including those of its kind, are in ``values``. The area around a site is ``within``. Ships can be
+    at a ``port``. The words that its kind may have are in ``facts``.
     """
 
     id: str
@@ -124,12 +126,13 @@ class Edge:
 
 @dataclass(frozen=True)
 class AreaBoard:
-    """A map of areas: spaces, edges, and where the geometry is meant to differ from the declared edges.
+    """A map of areas: its spaces, its edges, and the places where its geometry intentionally differs from those edges.
 
-    ``kinds``, ``values``, ``joins``: of what kinds its places are, which numbers they bear, and what may join them.
+    Fields ``kinds``, ``values`` and ``joins`` define the kinds of place, of number and of connection.
 
-    ``ours`` is the board as it comes with the program where an owner's values lie over it; ``owned`` then says per
-    fact of the owner's, (space, its value) or the two spaces of an edge in either order, what ours says there.
+    Where an owner's values replace some of the program's, ``ours`` is the board as it comes with the program. Then the
+    map ``owned`` gives the value in ``ours`` for each fact of the owner's. Its key is (space, its value), or the two
+    spaces of an edge in either order.
     """
 
     id: str
@@ -146,12 +149,12 @@ class AreaBoard:
 
     @cached_property
     def coded(self) -> bool:
-        """Whether places are known by codes: their ids are written in capitals, and stand on the map."""
+        """True if places are known by codes: ids in capital letters that the map shows."""
         return all(space.isupper() for space in self.spaces)
 
     @cached_property
     def neighbours(self) -> Mapping[str, Mapping[str, Edge]]:
-        """Per space the spaces that it joins, with the edge."""
+        """A map from each space to the spaces that it joins, each with its edge."""
         table: dict[str, dict[str, Edge]] = {space: {} for space in self.spaces}
         for edge in self.edges:
             first, second = edge.between
@@ -161,19 +164,19 @@ class AreaBoard:
 
     @cached_property
     def site_in(self) -> Mapping[str, str]:
-        """Per area the site within it; areas without one are absent."""
+        """A map from each area to the site within it; areas without a site are absent."""
         return {space.within: space.id for space in self.spaces.values() if space.role == SITE}
 
     def joined(self, space: str, *kinds: str) -> tuple[str, ...]:
-        """The places that join one by edges of these kinds, in the order of their ids."""
+        """Return the places that edges of these kinds join to ``space``, in the order of their ids."""
         return tuple(sorted(other for other, edge in self.neighbours[space].items() if edge.kind in kinds))
 
     def has(self, space: str, trait: str) -> bool:
-        """Whether all places of its kind have that trait."""
+        """Return whether the kind of this place has the trait."""
         return trait in self.kinds[self.spaces[space].kind].traits
 
     def with_fact(self, fact: str) -> Mapping[str, tuple[str, ...]]:
-        """Per word that places have for a fact, the places that have it, in the order of the board."""
+        """Map each word that places have for ``fact`` to the places that have it, in the order of the board."""
         found: dict[str, tuple[str, ...]] = {}
         for space in self.spaces.values():
             if fact in space.facts:
@@ -181,33 +184,33 @@ class AreaBoard:
         return found
 
     def printed(self, space: str) -> int:
-        """The number that the map shows for a place; 0 for none."""
+        """Return the number that the map shows for a place; 0 if it shows none."""
         here = self.spaces[space]
         kind = self.kinds[here.kind]
         value = here.values.get(kind.printed, 0)
         return value if value >= kind.printed_from else 0
 
     def marks(self, space: str) -> tuple[str, ...]:
-        """The small signs that the map shows beside the name of an area, in the order of its values."""
+        """Return the small signs that the map shows beside the name of an area, in the order of its values."""
         values = self.spaces[space].values
         return tuple(value.sign for value in self.values.values() if value.sign and values.get(value.id))
 
     def is_aside(self, space: str) -> bool:
-        """Whether a place lies outside the play proper."""
+        """Return whether a place is outside the play proper."""
         return self.kinds[self.spaces[space].kind].aside
 
     def roles(self, pair: Iterable[str]) -> frozenset[str]:
-        """The roles of places."""
+        """Return the set of roles that the places of ``pair`` have."""
         return frozenset(self.spaces[space].role for space in pair)
 
     def fitting_joins(self, first: str, second: str) -> tuple[str, ...]:
-        """The kinds of join that two places may have, the likeliest first; none where nothing can join them."""
+        """Return the kinds of join that two places may have, the likeliest first; () if no kind can join them."""
         one, other = self.spaces[first].kind, self.spaces[second].kind
         return tuple(join.id for join in self.joins.values() if join.fits(one, other))
 
     @cached_property
     def by_name(self) -> Mapping[str, str]:
-        """Per lower-case name the id of the space; where an area and its site share a name, the area's."""
+        """A map from each name in lower case to the id of its space. An area comes before its site of the same name."""
         names: dict[str, str] = {}
         for space in self.spaces.values():
             if space.name.lower() not in names or space.role != SITE:
@@ -215,20 +218,20 @@ class AreaBoard:
         return names
 
     def name_of(self, space: str) -> str:
-        """The name as printed."""
+        """Return the name of a place as printed."""
         return self.spaces[space].name
 
     def moved(self, space: str, frm: str, to: str) -> str:
-        """Areas lie in no direction of each other: "" always."""
+        """Return an empty string always: areas have no direction from each other."""
         del space, frm, to
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """One hex. ``terrain`` is its ground and ``features`` what else is in it, in the words of the map's key.
+    """One hex. Its ground is ``terrain``, and ``features`` are what else is in it, in the words of the map's key.
 
-    ``roads`` and ``streams`` are the sides (0 to 5, see ``hexes``) that a road or a waterway crosses there.
+    A road or a waterway crosses the sides (0 to 5, see ``hexes``) in ``roads`` and ``streams``.
     """
 
     id: str
@@ -246,9 +249,9 @@ class Hex:
 
 @dataclass(frozen=True)
 class HexBoard:
-    """A map of hexes: ``hexes`` in the order of the grid.
+    """A map of hexes, with ``hexes`` in the order of the grid.
 
-    ``water_sides``: pairs of neighbouring hexes, both with land in them, that have water between them.
+    Two neighbouring hexes, both with land in them, that have water between them are a pair in ``water_sides``.
     """
 
     id: str
@@ -261,21 +264,21 @@ class HexBoard:
 
     @cached_property
     def spaces(self) -> Mapping[str, Hex]:
-        """Per printed number the hex."""
+        """A map from each printed number to its hex."""
         return {place.id: place for place in self.hexes}
 
     @property
     def index(self) -> Mapping[str, int]:
-        """Per printed number the place in the grid."""
+        """A map from each printed number to its index in the grid."""
         return self.grid.index
 
     def name_of(self, space: str) -> str:
-        """The printed number and name; of something done on the spot ("@2" is a turn) what it is."""
+        """Return the printed number and name of a hex. For an action on the spot ("@2" is a turn) return its name."""
         if space.startswith("@"):
             return f"face {SIDES[int(space[1:])]}" if space[1:].isdigit() else space[1:]
         return self.spaces[space].name
 
     def moved(self, space: str, frm: str, to: str) -> str:
-        """The hex that lies from ``space`` as ``to`` lies from ``frm``; "" beyond the edge."""
+        """Return the hex whose offset from ``space`` equals that of ``to`` from ``frm``; "" beyond the edge."""
         there = self.grid.moved(self.index[space], self.index[frm], self.index[to])
         return self.grid.ids[there] if there >= 0 else ""

@@ -1,6 +1,6 @@
-"""The board list: what to change on the real table, in plain words, so that it is as another view of it shows.
+"""The board list: the changes to make on the real table so that it shows what another view of it shows.
 
-It is made of two views of one eye, so it tells nothing that this eye may not know, and every game has it.
+It compares two views of one viewer, so it reveals no secret to this viewer. Every game has it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ NameOf = Callable[[str], str]
 def board_list(
     before: TableView, after: TableView, name_of: NameOf, control: bool = False, counters: bool = True
 ) -> tuple[str, ...]:
-    """What turns ``before`` into ``after``, one line each: counters, markers, tracks, points, hands, players.
+    """Return the changes that turn ``before`` into ``after``, one line each: counters, markers, tracks, points, hands,
+    players.
 
-    ``control``: who holds a place is listed, too: for a table whose counters the desk does not know. ``counters``: both
-    views know of the counters; where only one does, they lie on the real table all the same.
+    With ``control`` it also lists who holds each place, for a table whose counters the desk does not know. Set
+    ``counters`` only if both views know the counters. Where only one view does, they are on the real table anyway.
     """
     lines = [
         *(_counters(before, after, name_of) if counters else ()),
@@ -37,7 +38,7 @@ def board_list(
 
 
 def counted(before: TableView, after: TableView) -> tuple[str, ...]:
-    """The lines of the tracks and points alone: what is counted and not carried about."""
+    """Return the lines of the tracks and points alone: what is counted rather than moved on the board."""
     lines = [*_tracks(before, after), *_points(before, after)]
     return tuple(line[:1].upper() + line[1:] for line in lines)
 
@@ -51,12 +52,16 @@ def _kind(counter: CounterView) -> str:
 
 
 def _what(view: TableView, power: str, kind: str, number: int) -> str:
-    """ "Charles: 2 × warrior"; a single one without its number."""
+    """Return the text for counters: "Charles: 2 × warrior"; a single one without its number."""
     return f"{_name(view, power)}: {f'{number} × ' if number > 1 else ''}{kind}"
 
 
 def _counters(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
-    """Where every counter has a facing it is known by its name; else so many of a kind stand in a place."""
+    """Yield the lines for counters that move, go or come.
+
+    If any counter has a facing, each counter is followed by its id. Otherwise only the number of each kind in a place
+    counts.
+    """
     if any(one.facing is not None for one in (*before.counters, *after.counters)):
         yield from _each(before, after, name_of)
         return
@@ -108,7 +113,7 @@ def _each(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]
 
 
 def _signs(was: CounterView, now: CounterView) -> Iterator[str]:
-    """Signs that lie on a counter and those that are taken off it."""
+    """Yield a line for each sign that a counter has gained or lost."""
     had, has = ({plate.sign for plate in one.plates} for one in (was, now))
     yield from (f"mark as {sign}" for sign in sorted(has - had))
     yield from (f"no longer {sign}" for sign in sorted(had - has))
@@ -158,7 +163,7 @@ def _tracks(before: TableView, after: TableView) -> Iterator[str]:
 
 
 def _points(before: TableView, after: TableView) -> Iterator[str]:
-    """The totals that are kept with a marker or on paper."""
+    """Yield a line for each changed total that players keep with a marker or on paper."""
     was = {(row.power, one.label): one for row in before.ledger for one in row.figures if one.kept}
     now: dict[tuple[str, str], Figure] = {
         (row.power, one.label): one for row in after.ledger for one in row.figures if one.kept
@@ -184,7 +189,7 @@ def _hands(before: TableView, after: TableView) -> Iterator[str]:
 
 
 def _pools(before: TableView, after: TableView) -> Iterator[str]:
-    """What lies in a real deck of which everybody knows what has been drawn."""
+    """Yield the names to take out of, or to put back into, each real deck whose draws everybody knows."""
     was = {pool.id: Counter(dict(pool.could)) for pool in before.pools if pool.real}
     for pool in after.pools:
         if pool.real and pool.id in was:

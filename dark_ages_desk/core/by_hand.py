@@ -1,4 +1,4 @@
-"""A tally of which some parts are thrown on the real table, group by group, and the rest by the desk."""
+"""A tally with some parts rolled on the real table, group by group, and the rest by the desk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.core.values import Value
 
 
 class _Wanted(Exception):
-    """A group is to be thrown on the table."""
+    """A signal that a group must be rolled on the table."""
 
     def __init__(self, key: tuple[Value, ...], group: Group) -> None:
         super().__init__()
@@ -18,8 +18,10 @@ class _Wanted(Exception):
 
 
 def parts(tally: Tally) -> tuple[str, ...]:
-    """The parts that can be thrown on the table, as far as can be said before anything is thrown: who meets whom later
-    may depend on how the first of them ends."""
+    """Return the parts that can be rolled on the table, as known before any roll.
+
+    Later pairings may depend on how the first of them ends.
+    """
     found: dict[str, None] = {}
 
     def look(key: tuple[Value, ...], number: int, chance: int) -> int:
@@ -32,8 +34,10 @@ def parts(tally: Tally) -> tuple[str, ...]:
 
 
 class ByHand:
-    """A tally on its way: ``wanted`` is the group that the table throws next; when there is none, ``value`` is the
-    answer. ``thrown``: the desk's own dice, asked once for each group."""
+    """A tally in progress. The table rolls the group ``wanted`` next; if that is None, ``value`` is the answer.
+
+    The desk's own dice are ``thrown``, which is called once for each group.
+    """
 
     def __init__(self, tally: Tally, thrown: Tries, chosen: Collection[str]) -> None:
         self.tally, self.chosen = tally, set(chosen)
@@ -48,7 +52,7 @@ class ByHand:
 
     @property
     def typed(self) -> int:
-        """How many groups were typed in."""
+        """Number of groups whose results were typed in."""
         return len(self._typed)
 
     @property
@@ -57,7 +61,10 @@ class ByHand:
         return tuple(at for at, key in enumerate(self._order) if key in self._typed)
 
     def type(self, number: int) -> None:
-        """So many of the group that is wanted succeed; ValueError for more than there are."""
+        """Record that ``number`` of the wanted group succeed, and go on.
+
+        Raises ValueError for more than the group has.
+        """
         group = self.wanted
         if group is None or not 0 <= number <= group.number:
             raise ValueError(f"from 0 to {group.number if group else 0} of them can succeed")
@@ -66,7 +73,7 @@ class ByHand:
         self._go()
 
     def take_back(self) -> bool:
-        """The number typed last is asked again; False where none was."""
+        """Take back the number that was typed last, so that it is wanted again. Return False if none was typed."""
         if not self._typed:
             return False
         del self._shown[self._typed.pop()]
@@ -74,12 +81,12 @@ class ByHand:
         return True
 
     def throw_rest(self) -> None:
-        """The desk throws all that is left."""
+        """Let the desk roll all groups that are left."""
         self.chosen.clear()
         self._go()
 
     def _go(self) -> None:
-        """Play it through with what is known, up to the next group that the table throws."""
+        """Play the tally with the known results, up to the next group that the table rolls."""
         self.wanted = self.value = None
         self._order = []
         try:

@@ -13,7 +13,7 @@ SOURCE_WORDS: Mapping[str, str] = {
     "reconstructed": "Reconstructed: ours, not printed in the rulebook.",
     "owner": "The owner's: entered from the printed sheet.",
 }
-"""Where a value can come from, and what that means."""
+"""A map from each kind of source that a value can have to its meaning."""
 
 SIGNS: Mapping[str, str] = {"rulebook": "§", "scan": "~", "derived": "†", "reconstructed": "‡", "owner": "*"}
 """Beside a value, for where it comes from: the sign says it, not a colour alone."""
@@ -21,14 +21,15 @@ SIGNS: Mapping[str, str] = {"rulebook": "§", "scan": "~", "derived": "†", "re
 
 @dataclass(frozen=True)
 class Chart:
-    """A table of cells, complete by construction: every row (a die's face, a kind of unit) times every column.
+    """A table of cells, complete by construction: each row (a die's face, a kind of unit) has a cell in each column.
 
-    ``cells`` maps (row, column) to the printed text. ``source`` holds for the whole chart; ``cell_sources`` says where
-    single cells differ. ``key`` explains the codes. A row label that is a number can be asked for by number; a
-    modified die beyond the last face is read on the last face (``cell``). ``headings``: of what kind those of the
-    columns are, where an owner's sheet may have others: "rising" numbers, or "odds"; counts from 1 on need no word.
-    ``meanings``: sentences for whole cells, for codes with any number ("A#", with # in the sentence), and for all other
-    cells ("…", with … in the sentence).
+    The printed text is in ``cells`` by (row, column). All cells come from ``source``, except those in ``cell_sources``.
+    The codes are explained in ``key``. A row label that is a number can be looked up by number. A modified die beyond
+    the last face reads the last face (``cell``).
+
+    An owner's sheet may have other columns of the kind ``headings``: "rising" numbers, or "odds". Counts from 1 on need
+    no such word. Sentences for whole cells are in ``meanings``. Codes with any number are written "A#", with # in the
+    sentence. The entry "…" is for all other cells, with … in the sentence.
     """
 
     id: str
@@ -52,7 +53,7 @@ class Chart:
             raise ValueError(f"chart {self.id}: no value for {missing[:5]}")
 
     def source_of(self, row: str, column: str) -> str:
-        """Where a cell comes from."""
+        """Return the source of a cell."""
         return self.cell_sources.get((row, column), self.source)
 
     def meaning(self, row: str, column: str) -> str:
@@ -74,12 +75,12 @@ class Chart:
         return f"{said[:1].upper()}{said[1:].rstrip('.')}." if said else ""
 
     def row_for(self, face: int) -> str:
-        """The row that a (modified) die reads: its own, or the nearest end of the table."""
+        """Return the row that a (modified) die reads: its own, or the nearest end of the table."""
         faces = [int(row) for row in self.rows]
         return str(min(max(face, faces[0]), faces[-1]))
 
     def column_for(self, number: int) -> str:
-        """The column of a count, from headings such as "3", "5-6", "10+"; the last one at or below the number."""
+        """Return the column of a count: the last whose heading ("3", "5-6", "10+") starts at or below ``number``."""
         chosen = self.columns[0]
         for column in self.columns:
             if int(column.rstrip("+").split("-")[0]) <= number:
@@ -87,5 +88,5 @@ class Chart:
         return chosen
 
     def cell(self, face: int, column: str) -> str:
-        """What is printed for that (modified) die in that column."""
+        """Return the printed text for a (modified) die in a column."""
         return self.cells[self.row_for(face), column]

@@ -1,8 +1,7 @@
-"""Checks: the conditions of a rule by name. ``ask`` offers what passes them all; a refusal names those that fail.
+"""Checks: the conditions of a rule by name. An option passes all of them, and a refusal names the ones that fail.
 
-A rule's conditions stand in one tuple of Checks, each with its paragraph, the condition itself and the words for it
-with the figures of the case. Nothing else decides what may be done, and nothing else explains it, so what is refused
-and what is said cannot part.
+The conditions of a rule are one tuple of Checks. Each has its paragraph, its condition, and a text with the figures of
+the case. Only these checks decide what is allowed, and only they explain it, so the two always agree.
 """
 
 from __future__ import annotations
@@ -26,13 +25,14 @@ Case = TypeVar("Case")
 
 @dataclass(frozen=True, slots=True)
 class Check(Generic[Case]):
-    """One condition of a rule.
+    """A condition of a rule.
 
-    ``name`` is its own within a game ("attack: in reach") and is what the record keeps of a waiver; ``rule`` its
-    paragraph (where one condition serves several, the one of the case). ``ok(case)``: does it hold? ``words(case)``:
-    what is said where it does not, a whole sentence with the figures of the case. ``kind``: PERMISSION, MEANS or SENSE.
-    A check that looks at what not everybody may see has ``known(case, eye)``, whether that eye may know what it looks
-    at, and ``plain``, what the others are told.
+    Its ``name`` is unique within a game ("attack: in reach"), and the record stores it with a waiver. Its paragraph is
+    ``rule``, or a function of the case where one condition serves several. The condition is ``ok(case)``. If it fails,
+    ``words(case)`` says why, as a whole sentence with the figures of the case. Its ``kind`` is PERMISSION, MEANS or
+    SENSE.
+
+    A check of something secret has ``known(case, eye)``: whether that viewer may know it. Other viewers read ``plain``.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Check(Generic[Case]):
     plain: str = ""
 
     def failed(self, case: Case, eye: str) -> Failed:
-        """That it does not hold in that case, in words for that eye; "" is an eye that may be told everything."""
+        """Return the failure of this check in that case, worded for viewer ``eye``; "" may be told everything."""
         rule = self.rule if isinstance(self.rule, str) else self.rule(case)
         secret = self.known is not None and bool(eye) and not self.known(case, eye)
         words = self.plain if secret else self.words(case)
@@ -70,12 +70,12 @@ class Failed:
 
     @property
     def waivable(self) -> bool:
-        """May the referee allow it all the same?"""
+        """True if the referee may allow it in spite of this failure."""
         return self.kind != SENSE
 
 
 def passes(checks: Iterable[Check[Case]], case: Case) -> bool:
-    """Do all of the checks hold? No words are built."""
+    """Return whether all of the checks hold. It builds no text."""
     for check in checks:  # noqa: SIM110 - ``all`` over a generator takes twice the time
         if not check.ok(case):
             return False
@@ -83,7 +83,10 @@ def passes(checks: Iterable[Check[Case]], case: Case) -> bool:
 
 
 def for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
-    """The same check for several cases at once: it says of every one for which it does not hold why not."""
+    """Build a check of several cases at once from a check of one.
+
+    Its text gives the reason for each case that fails.
+    """
 
     def failing(cases: tuple[Case, ...]) -> list[Case]:
         return [case for case in cases if not check.ok(case)]
@@ -99,9 +102,9 @@ def for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
 
 
 def failures(trials: Iterable[Trial[Any]], eye: str = "") -> tuple[Failed, ...]:
-    """All the checks that fail, each once, in words for that eye.
+    """Return all checks that fail, each once, worded for viewer ``eye``.
 
-    Where one fails that nobody can waive, what follows would make no sense and is not looked at.
+    It stops after a failure that the referee cannot waive, because later checks would make no sense.
     """
     found: dict[str, Failed] = {}
     for trial in trials:

@@ -1,4 +1,4 @@
-"""A battle as a small state of its own: what is still to be rolled, and what may come of it."""
+"""A battle as a small state of its own: the rolls still to make, and their possible results."""
 
 from __future__ import annotations
 
@@ -11,4 +11,5 @@ class Contest(Hashable, Protocol):
     """A frozen state. Equal states are the same to everything that follows, so they can be counted together."""
 
     def chances(self) -> tuple[tuple[Self, Fraction], ...]:
-        """The states that the next die leads to, with their probabilities (together 1); empty when all is rolled."""
+        """Return the states that the next die leads to, with their probabilities (together 1); ()
+        when all is rolled."""

@@ -1,4 +1,4 @@
-"""A country of hexes: land in play, its towns, to whom it belongs, and rivers, roads and straits between hexes."""
+"""A country of hexes: land in play, its towns and owners, and the rivers, roads and straits between hexes."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Town:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """Hexes that belong together. ``within``: the land that this one is a part of, "" for none.
+    """Hexes that belong together, in the order of the grid. They include those of its parts.
 
-    ``hexes`` in the order of the grid; those of its parts are among them.
+    The larger land around a part is ``within``; "" for none.
     """
 
     id: str
@@ -62,7 +62,8 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """From one hex into a neighbour: through which side (0 to 5, see ``hexes``), over a river, along a road."""
+    """A way from one hex to a neighbour: its side (0 to 5, see ``hexes``), and whether it crosses a river or follows a
+    road."""
 
     to: str
     side: int
@@ -72,9 +73,9 @@ class Way:
 
 @dataclass(frozen=True)
 class Country(HexBoard):
-    """A map of hexes that shows a country. Its spaces are the hexes in play; ``water_sides`` are closed to everybody.
+    """A map of hexes that shows a country. Its spaces are the hexes in play. Nobody can cross ``water_sides``.
 
-    ``lands`` holds the parts of lands as well; ``towns`` and ``zones`` by id.
+    Parts of lands are in ``lands`` as well. The keys of ``towns`` and ``zones`` are ids.
     """
 
     towns: Mapping[str, Town] = field(default_factory=dict)
@@ -86,12 +87,12 @@ class Country(HexBoard):
 
     @cached_property
     def spaces(self) -> Mapping[str, Hex]:
-        """Per printed number the hex, of those in play."""
+        """A map from each printed number to its hex, of the hexes in play."""
         return {place.id: place for place in self.hexes if place.terrain not in (SEA, OUTSIDE)}
 
     @cached_property
     def ways(self) -> Mapping[str, tuple[Way, ...]]:
-        """Per hex in play the ways out of it, clockwise from the north; a closed side has none."""
+        """A map from each hex in play to the ways out of it, clockwise from the north. A closed side has none."""
         rivers = {frozenset(side) for river in self.rivers for side in river.sides}
         roads = {frozenset(side) for road in self.highways for side in road.sides}
         grid, found = self.grid, {}
@@ -107,12 +108,12 @@ class Country(HexBoard):
 
     @cached_property
     def way(self) -> Mapping[tuple[str, str], Way]:
-        """Per pair of hexes in play the way from the first into the second; a closed side has none."""
+        """A map from each pair of hexes in play to the way from the first to the second. A closed side has none."""
         return {(space, one.to): one for space, ways in self.ways.items() for one in ways}
 
     @cached_property
     def beside(self) -> Mapping[str, frozenset[str]]:
-        """Per hex in play those in play that it touches, whatever lies between."""
+        """A map from each hex in play to the hexes in play that it touches, even across a closed side."""
         grid, known = self.grid, self.spaces
         return {
             name: frozenset(grid.ids[other] for other in grid.neighbours(grid.index[name])) & known.keys()
@@ -121,12 +122,12 @@ class Country(HexBoard):
 
     @cached_property
     def town_at(self) -> Mapping[str, Town]:
-        """Per hex the town in it; hexes without one are absent."""
+        """A map from each hex to the town in it; hexes without one are absent."""
         return {town.hex: town for town in self.towns.values()}
 
     @cached_property
     def land_at(self) -> Mapping[str, Land]:
-        """Per hex the land that it belongs to, the smallest one; hexes that are nobody's are absent."""
+        """A map from each hex to the smallest land that it belongs to; hexes without a land are absent."""
         found: dict[str, Land] = {}
         for land in self.lands.values():
             for name in land.hexes:
@@ -135,12 +136,12 @@ class Country(HexBoard):
         return found
 
     def whole(self, land: str) -> str:
-        """The land that a part belongs to; a land that is no part itself."""
+        """Return the land that ``land`` is a part of, or ``land`` if it is not a part."""
         return self.lands[land].within or land
 
     @cached_property
     def sources(self) -> Mapping[str, str]:
-        """Per declared fact ("town bath", "land kent", "river Tees") where it comes from."""
+        """A map from each declared fact ("town bath", "land kent", "river Tees") to its source."""
         facts = {f"town {town.id}": town.source for town in self.towns.values()}
         facts |= {f"land {land.id}": land.source for land in self.lands.values()}
         facts |= {f"zone {zone.id}": zone.source for zone in self.zones.values()}

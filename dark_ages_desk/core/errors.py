@@ -1,4 +1,4 @@
-"""What goes wrong and is told to whoever sits there: such errors have a message that says all of it."""
+"""Errors shown to the user: the message of each says all that he needs to know."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Forecasts: what a choice is likely to bring, in exact chances, before anything is committed.
+"""Forecasts: the likely results of a choice, in exact chances, before the player commits himself.
 
-A game says cheaply *what* can be forecast now; the chances are worked out only when somebody looks, for what he may
-know. What he may not know is supposed, and he can change it.
+A game says cheaply *what* can be forecast now. The chances are worked out only when a viewer looks, with the knowledge
+that he may have. Unknown numbers are supposed, and the viewer can change them.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.supposing import Memory, Recall, nothing
 
 GOOD, BAD, PLAIN = "good", "bad", ""
-"""Whether whoever asks would like it."""
+"""Tones of a result for the player who asks: good, bad or neither."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suppose:
-    """A number that is supposed and may be changed: what a hidden force consists of, a marker that may be played.
+    """A supposed number that the viewer may change: the contents of a hidden force, a marker that may be played.
 
-    ``names`` are words for the numbers from ``low`` on, where numbers alone would say nothing. ``hidden``: it stands
-    for something that this eye may not know; ``key`` names that thing, so that a number set once is taken for it again.
-    ``open``: words for the lowest number, where that number sets nothing and all that is likely is taken.
+    Names for the numbers from ``low`` on are ``names``, where numbers alone would say nothing. If ``hidden``, the
+    number describes something that this viewer may not know. Then ``key`` names that thing, so that a number set once
+    is used for it again. If the lowest number sets nothing and takes all that is likely, ``open`` is its text.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Suppose:
     open: str = ""
 
     def said(self, value: int) -> str:
-        """Return the number in words."""
+        """Return the number as text."""
         if self.open and value == self.low:
             return self.open
         return self.names[value - self.low] if self.names else str(value)
@@ -47,8 +47,11 @@ class Suppose:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The chance that something happens; ``tone`` is GOOD, BAD or PLAIN. ``between``: the least and the largest chance
-    over all that is likely, where the chance itself is the mean over it; None where nothing was supposed."""
+    """The chance that something happens; ``tone`` is GOOD, BAD or PLAIN.
+
+    The least and the largest chance over all likely cases are ``between``, and ``chance`` is their mean. It is None
+    where nothing was supposed.
+    """
 
     words: str
     chance: Fraction
@@ -58,7 +61,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """How much of something is to be expected, of at most ``most``."""
+    """The expected amount of something, at most ``most``."""
 
     words: str
     amount: Fraction
@@ -68,8 +71,10 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One way of going on ("one attack", "two attacks"), with its chances, what is to be expected, and the whole
-    distribution: (words for an end, chance)."""
+    """One way to go on ("one attack", "two attacks"), with its chances and expected amounts.
+
+    The whole distribution is ``spread``: (text of a result, chance).
+    """
 
     title: str
     shares: tuple[Share, ...]
@@ -88,7 +93,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What was worked out: columns to compare, what was supposed in words, chances of places for the map."""
+    """The result of a forecast: columns to compare, suppositions as text, and chances of places for the map."""
 
     columns: tuple[Column, ...]
     supposed: tuple[str, ...] = ()
@@ -98,16 +103,16 @@ class Odds:
 Work: TypeAlias = Callable[[Mapping[str, int]], Odds]
 
 OverWorlds: TypeAlias = Callable[[Mapping[str, int], Memory], Odds]
-"""Works odds out from what a viewer remembers as well."""
+"""A function that works odds out, given suppositions and a viewer's memory."""
 
 
 @dataclass(frozen=True)
 class Forecast:
     """Something that can be forecast: its title and rule, and the option and choice that it is about.
 
-    Two forecasts are equal if they say the same. ``work`` is what would be done to find out; where there is something
-    that the viewer does not know it is None, and ``over_worlds`` is done, with the memory that ``recall`` gives (a
-    session hands it in).
+    Two forecasts are equal if they say the same. The chances are worked out by ``work``. If the viewer does not know
+    something, ``work`` is None. Then ``over_worlds`` works them out from the memory that ``recall`` gives, which a
+    session supplies.
     """
 
     id: str
@@ -122,7 +127,10 @@ class Forecast:
     recall: Recall = field(default=nothing, compare=False, repr=False, kw_only=True)
 
     def odds(self, supposed: Mapping[str, int] | None = None) -> Odds:
-        """Work it out, for the numbers that are supposed; the rest as they stand in ``suppositions``."""
+        """Return the odds for the numbers in ``supposed``; other numbers are as in ``suppositions``.
+
+        If they cannot be worked out exactly, return odds without columns that say so.
+        """
         given = supposed or {}
         values = {one.id: min(max(given.get(one.id, one.value), one.low), one.high) for one in self.suppositions}
         try:
@@ -134,7 +142,7 @@ class Forecast:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as it is read at a table: "17 %"; never 0 % or 100 % for what is not certain."""
+    """Return a chance as shown to players: "17 %". An uncertain chance is never shown as 0 % or 100 %."""
     if not 0 < chance < 1:
         return f"{float(chance) * 100:.0f} %"
     if chance * 200 < 1:
@@ -145,7 +153,7 @@ def percent(chance: Fraction) -> str:
 
 
 def decimal(amount: Fraction) -> str:
-    """An expected number: "1.4"; never 0 for what is not nothing."""
+    """Return an expected number as text: "1.4". An amount above 0 is never shown as 0."""
     if 0 < amount < Fraction(1, 20):
         return "< 0.1"
     return f"{float(amount):.1f}"

@@ -1,6 +1,6 @@
-"""Handing over a seat, or a power: from some moment on somebody else runs it, as one entry of the record.
+"""Handover of a seat or a power: from then on another person or bot runs it. The record has one entry for it.
 
-It is no answer of a game. Whoever keeps the record says it, and nothing that was played changes by it.
+It is not an answer of a game. The keeper of the record enters it, and it changes nothing that was played.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answe
 from dark_ages_desk.core.runner import PERSON, Runner, checked_runner
 
 SEAT = "seat"
-"""The verb; its value is (seat, kind, name, version, strength, seed) of whoever runs the seat from now on. Where the
-answer names a power, that power is played by this seat from now on."""
+"""Verb of a handover. Its value is (seat, kind, name, version, strength, seed) of the seat's new runner.
+
+If the answer names a power, this seat plays that power from now on.
+"""
 
 NO_SEATS = ("", REFEREE, TABLE, CHANCE, STAND_IN)
-"""What no player's seat is called."""
+"""Names that no player's seat can have."""
 
 
 def hand_over(seat: str, runner: Runner, power: str = "") -> Answer:
-    """Return the answer by which that runner takes a seat, or the seat of that runner a power."""
+    """Return the answer that gives a seat to this runner, or a power to this runner's seat."""
     told = (seat, runner.kind, runner.name, runner.version, runner.strength, runner.seed)
     return Answer(REFEREE, power, SEAT, told)
 
@@ -31,8 +33,10 @@ def is_hand_over(answer: Answer) -> bool:
 
 
 def taken_by(answer: Answer) -> tuple[str, Runner]:
-    """Return the seat that is handed over or that takes a power, and who runs it then. Raises ValueError for what says
-    neither."""
+    """Return the seat that changes hands or takes a power, and its new runner.
+
+    Raises ValueError if the answer does not say both.
+    """
     value = answer.value
     if not isinstance(value, tuple) or len(value) != 6 or not isinstance(value[0], str):
         raise ValueError(
@@ -47,7 +51,7 @@ def taken_by(answer: Answer) -> tuple[str, Runner]:
 
 
 def why_not_handed_over(ruleset: Any, pos: Any, answer: Answer) -> str:
-    """Return why that cannot be handed over, as a sentence; "" where it can."""
+    """Return the reason why the handover in ``answer`` is impossible, as a sentence; "" if it is possible."""
     try:
         seat, _ = taken_by(answer)
     except ValueError as error:

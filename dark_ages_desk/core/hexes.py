@@ -1,9 +1,8 @@
-"""Hexes: their numbers, neighbours, sides, fronts, distances and sight lines, on a grid of standing columns.
+"""Hexes: their numbers, neighbours, sides, fronts, distances and sight lines, on a grid of upright columns.
 
-Hexes stand in columns with a flat side at the top; every second column hangs half a hex lower. A hex is numbered by
-column and row, both from 1: "0312" is the twelfth hex of the third column. Inside the program a hex is an index into
-the grid, row by row. Sides and facings are 0 to 5 clockwise: north, north-east, south-east, south, south-west,
-north-west.
+Each hex has a flat side at the top, and every second column is half a hex lower. A hex is numbered by column and row,
+both from 1: "0312" is the twelfth hex of the third column. In the program a hex is an index into the grid, row by row.
+Sides and facings are 0 to 5 clockwise: north, north-east, south-east, south, south-west, north-west.
 """
 
 from __future__ import annotations
@@ -15,25 +14,25 @@ SIDES = ("N", "NE", "SE", "S", "SW", "NW")
 """The names of the sides, by number."""
 
 OFF = -1
-"""What lies over the edge of the grid."""
+"""Index of a place beyond the edge of the grid."""
 
 # Per side the step in axial coordinates (column, row slanted along the north-east).
 _STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 def hex_id(column: int, row: int) -> str:
-    """The printed number of the hex at ``column`` and ``row``, both counted from 0."""
+    """Return the printed number of the hex at ``column`` and ``row``, both counted from 0."""
     return f"{column + 1:02d}{row + 1:02d}"
 
 
 def turn_between(first: int, second: int) -> int:
-    """How far apart two facings are, in steps of 60 degrees: 0 to 3."""
+    """Return the angle between two facings in steps of 60 degrees: 0 to 3."""
     apart = (second - first) % 6
     return min(apart, 6 - apart)
 
 
 def front_of(facing: int) -> tuple[int, int, int]:
-    """The three sides that a counter with that facing fronts upon, left to right."""
+    """Return the three front sides of a counter with that facing, left to right."""
     return ((facing - 1) % 6, facing, (facing + 1) % 6)
 
 
@@ -46,7 +45,7 @@ class HexGrid:
 
     @property
     def size(self) -> int:
-        """How many hexes there are."""
+        """Number of hexes in the grid."""
         return self.columns * self.rows
 
     @cached_property
@@ -56,11 +55,11 @@ class HexGrid:
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """Per printed number the hex."""
+        """A map from each printed number to its hex."""
         return {name: index for index, name in enumerate(self.ids)}
 
     def at(self, column: int, row: int) -> int:
-        """The hex at a column and row counted from 0, OFF outside the grid."""
+        """Return the hex at a column and row counted from 0; OFF outside the grid."""
         return row * self.columns + column if 0 <= column < self.columns and 0 <= row < self.rows else OFF
 
     @cached_property
@@ -72,32 +71,32 @@ class HexGrid:
 
     @cached_property
     def adjacent(self) -> tuple[tuple[int, ...], ...]:
-        """Per hex its six neighbours by side, OFF where the grid ends."""
+        """The six neighbours of each hex by side; OFF where the grid ends."""
         return tuple(
             tuple(self._from_axial(column + dc, slanted + ds) for dc, ds in _STEPS) for column, slanted in self._axial
         )
 
     def neighbours(self, index: int) -> tuple[int, ...]:
-        """The neighbours that are on the grid."""
+        """Return the neighbours that are on the grid."""
         return tuple(other for other in self.adjacent[index] if other != OFF)
 
     def side_of(self, index: int, other: int) -> int:
-        """The side of a hex that a neighbour lies on; raises ValueError if they do not touch."""
+        """Return the side of hex ``index`` that ``other`` touches. Raises ValueError if they do not touch."""
         return self.adjacent[index].index(other)
 
     def distance(self, first: int, second: int) -> int:
-        """How many hexes one has to enter to come from the first to the second."""
+        """Return the number of hexes to enter on the shortest way from ``first`` to ``second``."""
         (c1, s1), (c2, s2) = self._axial[first], self._axial[second]
         dc, ds = c2 - c1, s2 - s1
         return max(abs(dc), abs(ds), abs(dc + ds))
 
     def moved(self, index: int, frm: int, to: int) -> int:
-        """The hex that lies from ``index`` as ``to`` lies from ``frm``, OFF beyond the edge."""
+        """Return the hex whose offset from ``index`` equals that of ``to`` from ``frm``; OFF beyond the edge."""
         (column, slanted), (c1, s1), (c2, s2) = self._axial[index], self._axial[frm], self._axial[to]
         return self._from_axial(column + c2 - c1, slanted + s2 - s1)
 
     def within(self, index: int, radius: int) -> tuple[int, ...]:
-        """Every hex of the grid at most ``radius`` hexes away, the hex itself included."""
+        """Return every hex of the grid at most ``radius`` hexes away, with the hex itself."""
         known = self._within.get((index, radius))
         if known is not None:
             return known
@@ -112,22 +111,23 @@ class HexGrid:
 
     @cached_property
     def _within(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """What ``within`` has found; a grid never changes."""
+        """Cache of the results of ``within``; a grid never changes."""
         return {}
 
     def steps_to(self, goals: frozenset[int]) -> tuple[int, ...]:
-        """Per hex how many hexes one has to enter to come to the nearest of the goals; 0 everywhere without any."""
+        """Return for each hex the number of hexes to enter on the way to the nearest goal. Without goals it is 0
+        everywhere."""
         return _steps_to(self, goals)
 
     def edge_distance(self, index: int, side: int) -> int:
-        """How many hexes lie between a hex and the north (0), east (1), south (2) or west (3) edge of the grid."""
+        """Return the number of hexes between a hex and the north (0), east (1), south (2) or west (3) edge."""
         row, column = divmod(index, self.columns)
         return (row, self.columns - 1 - column, self.rows - 1 - row, column)[side]
 
     def in_field(self, index: int, facing: int, target: int) -> bool:
-        """Does the target lie in the field of 120 degrees that opens from the front of a hex?
+        """Return whether ``target`` is in the field of 120 degrees that opens from the front of hex ``index``.
 
-        The field is bounded by the straight rows of hexes through the outer two of the three front sides.
+        The straight rows of hexes through the outer two of the three front sides bound the field. They are part of it.
         """
         if index == target:
             return False
@@ -141,9 +141,9 @@ class HexGrid:
         return along_left >= 0 and along_right >= 0
 
     def line(self, first: int, second: int) -> tuple[tuple[int, ...], ...]:
-        """The hexes that the straight line between two middles crosses, the ends left out.
+        """Return the hexes that the straight line between two hex centres crosses, without the ends.
 
-        Where the middle of a step lies exactly between two hexes, both stand at that place.
+        Each item is one step. Where the line runs exactly between two hexes, the item has both.
         """
         (c1, s1), (c2, s2) = self._axial[first], self._axial[second]
         length = self.distance(first, second)
@@ -158,7 +158,7 @@ class HexGrid:
 
 
 def _nearest(column: int, slanted: int, length: int, lean: int) -> tuple[int, int]:
-    """The hex nearest to axial coordinates given in parts of ``length``; ties go to the side of ``lean``."""
+    """Return the hex nearest to axial coordinates given in parts of ``length``; ``lean`` decides ties."""
     # Whole numbers on a scale so fine that the lean decides ties and nothing else.
     fine = 1000
     scale = length * fine

@@ -1,8 +1,8 @@
-"""Who keeps the pieces and the cup: the desk, or the table with its cardboard. Any game may offer it.
+"""The keeper of the pieces and of the cup: the desk, or the table with its cardboard. Any game may offer it.
 
-Where the table keeps the pieces a game asks for results only, phase by phase, and the desk keeps what follows from
-them. Where the table keeps the cup, what is drawn from it may be unseen: the desk knows how many, and learns which when
-one is shown.
+Where the table keeps the pieces, a game asks only for results, phase by phase, and the desk works out what follows.
+Where the table keeps the cup, draws from it may be unseen. Then the desk knows their number, and learns their identity
+when a player shows one.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ CUP = Setting(
 )
 
 UNSEEN = "unseen"
-"""A thing in a hand of which the desk does not know which one it is."""
+"""A thing in a hand whose identity the desk does not know."""
 
 _REASON = FormField("reason", "Reason", "text")
 
 
 def forms(pos: Position, *kept: Setting) -> list[Form]:
-    """The referee's switches, in the middle of a game: for each setting the other choice than the one that holds."""
+    """Return the referee's forms for changing each setting in the middle of a game to one of its other choices."""
     found = []
     for setting in kept:
         now = getattr(pos, setting.id)
@@ -47,7 +47,7 @@ def forms(pos: Position, *kept: Setting) -> list[Form]:
 
 
 def words(setting: Setting, choice: str) -> str:
-    """What the record says of a switch."""
+    """Return the text of a switch for the record."""
     return f"{setting.label.lower()}: {dict(setting.choices)[choice].lower()}"
 
 
@@ -57,7 +57,10 @@ REAL_CUP = EffectView(
 
 
 def effects(pos: Position, cup: EffectView = REAL_CUP) -> tuple[EffectView, ...]:
-    """What everybody sees of it while the table keeps something; ``cup``: what is drawn from, in a game's own words."""
+    """Return what everybody sees while the table keeps the pieces or the cup.
+
+    Parameter ``cup`` describes, in a game's own words, the things that are drawn.
+    """
     found = []
     if pos.pieces == BY_TABLE:
         told = "The table keeps the pieces: the results of each phase are entered, and the desk keeps what follows."

@@ -1,7 +1,7 @@
-"""A laboratory: something of a game that is put together by hand and tried, outside any game (a battle, for instance).
+"""A laboratory: something of a game that the user sets up and tries outside any game, for instance a battle.
 
-A game says what can be put together, by the fields that it takes; a window shows them and a command reads them, and
-neither knows what they mean. What comes of it is shown as odds are.
+A game defines the fields of such a setup. A window shows them and a command reads them, and neither knows their
+meaning. The result is shown as odds are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dark_ages_desk.core.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """One of those who take part: its name, what stands in its fields, and in the fields of each of its lines."""
+    """A party of a setup: its name, the values of its fields, and the values of each of its lines."""
 
     name: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -28,8 +28,10 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is tried: the fields that hold for all, and the parties. ``told``: what is to be known of where it is from
-    ("of Norwich, as of turn 6")."""
+    """A setup to try: the fields that hold for all, and the parties.
+
+    Its origin is described by ``told`` ("of Norwich, as of turn 6").
+    """
 
     values: Mapping[str, Value] = field(default_factory=dict)
     parties: tuple[Party, ...] = ()
@@ -38,7 +40,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """What is known so far: the odds, the share of the work that is done, and how sure it is, in words."""
+    """The result so far: the odds, the share of the work that is done, and a text about its certainty."""
 
     odds: Odds
     done: Fraction
@@ -47,10 +49,10 @@ class Worked:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """One single change: its words, the chance that it leads to and by how much that is better, and the setup with it.
+    """A single change: its text, the chance that results and its gain, and the setup with it.
 
-    ``second``: how much better another figure is, which ``Laboratory.second`` names; of changes with the same gain it
-    tells the better one. ``done``: the share of all changes that were tried by then.
+    The gain of another figure, named by ``Laboratory.second``, is ``second``; it ranks changes with the same gain. The
+    share of all changes tried by then is ``done``.
     """
 
     words: str
@@ -67,18 +69,18 @@ class Changed:
 
 
 class Laboratory(ABC):
-    """What a game lets one try. All of it may be asked in any thread."""
+    """The laboratory of a game. Any thread may call any part of it."""
 
     title: str
     blurb: str
     rule: str
     party: str
-    """What a party is called ("army or fleet"), and below what stands in one of its lines ("units")."""
+    """Name of a party ("army or fleet"); the next field names the content of one of its lines ("units")."""
     line: str
     second: str
-    """What the second figure of a change is called."""
+    """Name of the second figure of a change."""
     hints: Mapping[str, str] = {}
-    """What is to be known of a field, by its name, where its label does not say it."""
+    """Explanations of fields by their names, where the label is not enough."""
     fewest: int = 2
     most: int = 6
     most_lines: int = 12
@@ -86,42 +88,42 @@ class Laboratory(ABC):
     @property
     @abstractmethod
     def fields(self) -> tuple[FormField, ...]:
-        """What holds for all."""
+        """The fields that hold for all parties."""
 
     @property
     @abstractmethod
     def party_fields(self) -> tuple[FormField, ...]:
-        """What is said of each party."""
+        """The fields of each party."""
 
     @property
     @abstractmethod
     def line_fields(self) -> tuple[FormField, ...]:
-        """What is said in each line of a party."""
+        """The fields of each line of a party."""
 
     @property
     @abstractmethod
     def example(self) -> Setup:
-        """What stands there first."""
+        """The setup that is shown first."""
 
     @abstractmethod
     def faults(self, setup: Setup) -> tuple[str, ...]:
-        """Why that cannot be tried, in sentences; () where it can."""
+        """Return the reasons why this setup cannot be tried, as sentences; () if it can."""
 
     @abstractmethod
     def sides(self, setup: Setup) -> tuple[tuple[str, str], ...]:
-        """Who can win: (id, words)."""
+        """Return the sides that can win: (id, name)."""
 
     @abstractmethod
     def worked(self, setup: Setup) -> Iterator[Worked]:
-        """Work it out: at once, or better and better; whoever has seen enough stops."""
+        """Yield results, either one or better and better ones; a caller who has seen enough stops."""
 
     @abstractmethod
     def changes(self, setup: Setup, side: str) -> Iterator[Changed]:
-        """Single changes that this side could make, one after the other as they are worked out."""
+        """Yield single changes that this side could make, one after the other as they are worked out."""
 
 
 def at_first(fields: tuple[FormField, ...]) -> dict[str, Value]:
-    """What stands in fields before anybody fills them in."""
+    """Map each field by its name to its value before the user fills it in."""
     found: dict[str, Value] = {}
     for one in fields:
         found[one.name] = one.at_first

@@ -1,7 +1,7 @@
-"""What is tried in a laboratory as text: "side A, tactic offensive, 12 Foot 1, 10 Horse 2", a line a party.
+"""A laboratory's setup as text: "side A, tactic offensive, 12 Foot 1, 10 Horse 2", one line for each party.
 
-Parts are separated by commas. A part that begins with the name of a field fills that field; any other is a line of the
-party, its values in the order of the fields. Words may be shortened as long as they can be told apart.
+Parts are separated by commas. A part that begins with the name of a field fills that field. Any other part is a line of
+the party, its values in the order of the fields. Words may be shortened as long as they stay distinct.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ class Unread(ValueError):
 
 
 def read(laboratory: Laboratory, battle: str, parties: Iterable[str]) -> Setup:
-    """What a text describes; raises Unread. ``battle``: what holds for all."""
+    """Return the setup that the texts describe. Raises Unread for a text that cannot be read.
+
+    The fields that hold for all are in ``battle``, and each party is a text of ``parties``.
+    """
     values = at_first(laboratory.fields)
     for part in _parts(battle):
         name, value = _named(laboratory.fields, part)
@@ -47,7 +50,7 @@ def _party(laboratory: Laboratory, text: str) -> Party:
 
 
 def _named(fields: tuple[FormField, ...], part: str) -> tuple[str, Value]:
-    """The field that a part begins with, and its value; "" where it begins with none."""
+    """Return the name of the field that a part begins with, and its value; ("", None) if it begins with no field."""
     first, _, rest = part.partition(" ")
     for one in fields:
         if one.name.casefold() == first.casefold():
@@ -74,8 +77,10 @@ def _value(one: FormField, said: str) -> Value:
 
 
 def _line(fields: tuple[FormField, ...], part: str) -> dict[str, Value]:
-    """The values of a line in the order of its fields: numbers are single words, the one choice has what is left.
-    What is left out at the end is as it is at first."""
+    """Return the values of a line in the order of its fields.
+
+    Numbers are single words, and the one choice has the rest. Values left out at the end have their initial values.
+    """
     words = part.split()
     values = at_first(fields)
     middle = next((at for at, one in enumerate(fields) if one.kind == "choice"), len(fields))
@@ -93,7 +98,7 @@ def _line(fields: tuple[FormField, ...], part: str) -> dict[str, Value]:
 
 
 def written(laboratory: Laboratory, setup: Setup) -> tuple[str, tuple[str, ...]]:
-    """The text of what is tried: what holds for all, and the parties. ``read`` gives the same again."""
+    """Return a setup as text: the fields that hold for all, and the parties. ``read`` gives the same setup again."""
     battle = ", ".join(f"{one.name} {_said(one, setup.values[one.name])}" for one in laboratory.fields)
     return battle, tuple(_party_text(laboratory, party) for party in setup.parties)
 
@@ -115,5 +120,5 @@ def _party_text(laboratory: Laboratory, party: Party) -> str:
 
 
 def with_party(setup: Setup, at: int, party: Party) -> Setup:
-    """The same with one party exchanged."""
+    """Return the setup with the party at ``at`` replaced."""
     return replace(setup, parties=(*setup.parties[:at], party, *setup.parties[at + 1 :]))

@@ -1,6 +1,6 @@
-"""Several of the referee's adjustments as one aside: what an answer did, laid on where it is asked no more.
+"""Several adjustments of the referee as one aside: the effects of an answer, where its question is no longer asked.
 
-It is one entry of a record, and one step of undo. It is not offered: whoever amends a record has it made.
+It is one entry of a record, and one step of undo. Players are not offered it. Only an amendment of a record makes one.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ SEVERAL = "adjust several"
 
 
 def several(adjustments: Iterable[Answer]) -> Answer:
-    """These adjustments as one."""
+    """Return one answer that makes all these adjustments."""
     return Answer(REFEREE, "", SEVERAL, tuple((one.verb, one.value) for one in adjustments))
 
 
 def is_several(answer: Answer) -> bool:
-    """Are it several adjustments?"""
+    """Return whether ``answer`` makes several adjustments."""
     return answer.seat == REFEREE and answer.verb == SEVERAL
 
 
 def parts(answer: Answer) -> tuple[Answer, ...]:
-    """The adjustments one by one. Raises ValueError for what is none."""
+    """Return the adjustments one by one. Raises ValueError if ``answer`` is not a list of adjustments."""
     found = []
     for one in answer.value if isinstance(answer.value, tuple) else ("",):
         if not isinstance(one, tuple) or len(one) != 2 or type(one[0]) is not str or one[0] == SEVERAL:
@@ -39,8 +39,10 @@ def parts(answer: Answer) -> tuple[Answer, ...]:
 
 
 def after_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Any:
-    """The position after an aside, be it one adjustment or several, with all that is to be told. Raises NotAllowed
-    where one of several is not offered."""
+    """Return the position after an aside, either one adjustment or several, with all its notes.
+
+    Raises NotAllowed if one of several is not offered.
+    """
     if not is_several(answer):
         return rules.take_aside(pos, answer, allowed)
     notes: tuple[Note, ...] = ()
@@ -54,7 +56,7 @@ def after_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[Failed,
 
 
 def reborn(rules: Ruleset, answer: Answer, ids: Mapping[int, int]) -> Answer:
-    """The same answer where what it names was born with other serial numbers."""
+    """Return the same answer, with the serial numbers in it replaced as ``ids`` says."""
     if not is_several(answer):
         return rules.reborn(answer, ids)
     return replace(several(rules.reborn(one, ids) for one in parts(answer)), waived=answer.waived)

@@ -1,7 +1,7 @@
-"""Who comes first: by a rule that is cited, or by lot. Every order in the games that decides anything is one of both.
+"""Order among several: by a cited rule, or by lot. Every order that decides anything in the games is one of both.
 
-A rule that leaves some of them equal needs a lot as well. A lot is keyed like a throw, so that what is run again draws
-it as before.
+A rule that ranks some of them equal needs a lot as well. A lot has a key like a roll, so it gives the same result when
+the same part runs again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Lot(Protocol):
-    """Draws one of so many equal things; ``key`` says what for, and is no other's in the same part of a game."""
+    """A function that draws one of ``number`` equal things, from 0. Its ``key`` is unique within a part of a game."""
 
     def __call__(self, key: tuple[Value, ...], number: int) -> int:
         """Return a number from 0 to ``number`` - 1, each equally likely."""
@@ -38,9 +38,9 @@ def by_rule(
 ) -> list[T]:
     """Return the things in the order that ``rule`` gives, the smallest ``key`` first.
 
-    ``rule``: the paragraph or the reading that says so. Things with equal keys are drawn one after the other by
-    ``lot``, under ``lot_key``; without a lot they raise Undecided. ``first``: only so many are wanted, so nothing is
-    drawn for the others.
+    The paragraph or reading that sets this order is ``rule``. Things with equal keys are drawn one after the other by
+    ``lot``, under ``lot_key``. Raises Undecided if they need a lot and none is given. With ``first``, only that number
+    of things is returned, and no lot is drawn for the others.
     """
     ordered: list[T] = []
     for _, group in groupby(sorted(things, key=key), key=key):
@@ -57,9 +57,9 @@ def by_rule(
 
 
 def by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | None = None) -> list[T]:
-    """Return the things in an order drawn by ``lot``, one after the other; ``first``: only so many of them.
+    """Return the things in an order drawn by ``lot``, one after the other; at most ``first`` of them.
 
-    The things are given in an order that everybody knows (by id), or the lot would tell of another one.
+    Give the things in an order that everybody knows (by id), or the lot would reveal a secret order.
     """
     left = list(things)
     drawn: list[T] = []
@@ -69,8 +69,11 @@ def by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | N
 
 
 def by_tries(tries: Tries) -> Lot:
-    """Return a lot that is drawn by the tries of a ``Tally``: the first of n at 1 in n, else the second at 1 in n - 1,
-    and so on. So a lot of a phase is in its record beside the dice, and can be thrown on the real table."""
+    """Return a lot that is drawn by the tries of a ``Tally``.
+
+    The first of n is tried at 1 in n, else the second at 1 in n - 1, and so on. So the record has the lots of a phase
+    with its dice, and players can roll them on the real table.
+    """
 
     def lot(key: tuple[Value, ...], number: int) -> int:
         for at in range(number - 1):

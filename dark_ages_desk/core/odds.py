@@ -1,9 +1,9 @@
 """Exact chances of a Contest: every roll is expanded, equal states are merged, circles are solved.
 
-States that lead to each other (a counterattack answered by a counterattack, nobody hurt) form a circle; how often such
-a state is visited is the sum of a geometric series, found exactly by the linear equations of the circle. Everything
-else is worked through from the start to the end. Inside, shares are whole numbers over one common denominator, which
-grows from layer to layer: Fractions would look for common divisors at every step, and take most of the time.
+States that lead to each other form a circle: a counterattack answers a counterattack, and nobody is hurt. The number of
+visits to such a state is the sum of a geometric series, found exactly by the linear equations of the circle. All other
+states are worked through from the start to the end. Inside, shares are whole numbers over one common denominator, which
+grows from layer to layer. Fractions would look for common divisors at every step, and take most of the time.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ C = TypeVar("C", bound=Contest)
 K = TypeVar("K", bound=Hashable)
 
 MOST_STATES = 20_000
-"""Beyond so many different states the exact way is given up."""
+"""Maximum number of different states; beyond it the exact way is given up."""
 
 MOST_IN_CIRCLE = 80
-"""Beyond so many states that lead to each other the exact way is given up: the equations grow with the third power."""
+"""Maximum number of states in a circle. Beyond it the exact way is given up: the equations grow with the third power.
+"""
 
 
 class TooLarge(ValueError):
@@ -30,21 +31,21 @@ class TooLarge(ValueError):
 
 
 class Endless(TooLarge):
-    """The contest has states from which no end can be reached: its chances have no meaning."""
+    """A contest with states that never reach an end, so that its chances have no meaning."""
 
 
 def outcomes(contest: C, most: int = MOST_STATES) -> dict[C, Fraction]:
-    """Every final state of a contest with its exact probability. Raises TooLarge, Endless."""
+    """Return every final state of a contest with its exact probability. Raises TooLarge or Endless."""
     return _Graph(contest, most).visits(final_only=True)
 
 
 def visits(contest: C, most: int = MOST_STATES) -> dict[C, Fraction]:
-    """For every state how often it is visited in the mean; for a final state that is its probability."""
+    """Return the mean number of visits to every state; for a final state that is its probability."""
     return _Graph(contest, most).visits()
 
 
 def summed(final: Mapping[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fraction]:
-    """The probabilities of final states added up by what ``sort`` says of each."""
+    """Return the probabilities of final states, added up by the key that ``sort`` gives for each."""
     parts: dict[K, list[Fraction]] = {}
     for state, share in final.items():
         parts.setdefault(sort(state), []).append(share)
@@ -52,7 +53,7 @@ def summed(final: Mapping[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fract
 
 
 def total(shares: list[Fraction]) -> Fraction:
-    """The exact sum of many fractions, over one common denominator."""
+    """Return the exact sum of many fractions, over one common denominator."""
     below = lcm(*(share.denominator for share in shares))
     return Fraction(sum(share.numerator * (below // share.denominator) for share in shares), below)
 
@@ -78,7 +79,11 @@ class _Graph(Generic[C]):
                 raise TooLarge(f"more than {most} states")
 
     def visits(self, final_only: bool = False) -> dict[C, Fraction]:
-        """Layer by layer: ``shares`` are numerators of what arrives at states still to come, over ``below``."""
+        """Return the mean number of visits to each state, worked out layer by layer; with ``final_only`` of final
+        states only.
+
+        Inside, ``shares`` are the numerators, over ``below``, of the probability that arrives at later states.
+        """
         found: dict[C, Fraction] = {}
         shares = {0: 1}
         below = 1
@@ -103,7 +108,7 @@ class _Graph(Generic[C]):
         return found
 
     def _solved(self, circle: list[int]) -> _Solution:
-        """How often a circle's states are visited in the mean, for each of its states where it may be entered."""
+        """Return the mean number of visits to each state of a circle, for each of its states as the entry."""
         if len(circle) == 1 and all(way[0] != circle[0] for way in self.after[circle[0]]):
             return _ONCE
         place = {state: at for at, state in enumerate(circle)}
@@ -118,7 +123,10 @@ class _Graph(Generic[C]):
         return self._known[key]
 
     def _layers(self) -> list[list[list[int]]]:
-        """The circles (mostly of a single state) in layers: each leads only to later layers."""
+        """Return the circles (mostly of a single state) in layers; each leads only to later layers.
+
+        Raises TooLarge for a circle of more than ``MOST_IN_CIRCLE`` states.
+        """
         circles = self._circles()  # the last ones first
         depth: dict[int, int] = {}
         mine: dict[int, int] = {state: at for at, circle in enumerate(circles) for state in circle}
@@ -136,7 +144,7 @@ class _Graph(Generic[C]):
         return layers
 
     def _circles(self) -> list[list[int]]:
-        """The strongly connected components, after Tarjan, without recursion: the last ones come first."""
+        """Return the strongly connected components, the last ones first, by Tarjan's method without recursion."""
         order: list[int] = [-1] * len(self.states)
         low = [0] * len(self.states)
         waiting: list[int] = []
@@ -186,7 +194,7 @@ _ONCE = _Solution([[1]], 1)
 
 
 def _inverse_of_rest(inside: list[list[Fraction]]) -> _Solution:
-    """(I - P)^-1 = I + P + P² + …, the sum of all ways round; raises Endless where nothing leads out."""
+    """Return the matrix (I - P)^-1 = I + P + P² + …, the sum of all ways round. Raises Endless if no way leads out."""
     size = len(inside)
     left = [[Fraction(int(r == c)) - inside[r][c] for c in range(size)] for r in range(size)]
     right = [[Fraction(int(r == c)) for c in range(size)] for r in range(size)]

@@ -1,4 +1,4 @@
-"""Options that are made when somebody looks at them: a question may offer hundreds, of which few are looked at."""
+"""Options that are made on first access: a question may offer hundreds, and few of them are looked at."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ T = TypeVar("T")
 
 
 class Offered(Sequence[T], Generic[T]):
-    """``count`` things that have a verb, each made when it is first looked at.
+    """A sequence of ``count`` things that have a verb, each made on first access.
 
-    ``make(n)`` makes the one of that number; ``verbs()`` gives their verbs, in order, no two of them alike.
-    ``unlisted(verb)`` makes one that is offered though it is not among them, for there are too many of its kind (any
-    counters that one may choose together); None where that verb means nothing.
+    The function ``make(n)`` makes number n. The verbs, in order and all different, come from ``verbs()``. For a verb
+    that is not listed, ``unlisted(verb)`` makes its thing, or returns None if the verb means nothing. It serves kinds
+    that are too numerous to list, such as any choice of counters together.
     """
 
     __slots__ = ("_count", "_made", "_make", "_unlisted", "_verbs")
@@ -29,7 +29,7 @@ class Offered(Sequence[T], Generic[T]):
         self._made: dict[int, T] = {}
 
     def named(self, verb: str) -> T | None:
-        """The one with that verb, or None."""
+        """Return the thing with that verb, or None."""
         verbs = self._verbs()
         return self._at(verbs.index(verb)) if verb in verbs else self._unlisted(verb)
 

@@ -1,4 +1,4 @@
-"""The table when all have set up as suggested, and the counters that then lie on it."""
+"""The table after all have set up as suggested, and the counters on it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
 from dark_ages_desk.core.view import Mark, TableView
 
 LONGEST = 2000
-"""So many answers no opening takes."""
+"""Maximum number of answers that an opening may take."""
 
 
 def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
-    """The counters of a game, to be printed: what it gives itself, else what stands on the board at the start."""
+    """Return the counters of a game for printing: its own list, or else the counters on the board at the start."""
     return ruleset.paper_counters() or on_the_board(opening(ruleset))
 
 
 def aids(ruleset: Ruleset) -> tuple[Chart, ...]:
-    """What players like to have before them: what a game gives itself, else its phases as the rail shows them."""
+    """Return the player aids of a game: its own list, or else its phases as the rail shows them."""
     if given := ruleset.aids():
         return given
     stops = [(stop.id, stop.label, stop.rule) for stop in opening(ruleset).rail if not stop.depth]
@@ -28,8 +28,10 @@ def aids(ruleset: Ruleset) -> tuple[Chart, ...]:
 
 
 def opening(ruleset: Ruleset) -> TableView:
-    """The table as the referee sees it when all have set up as suggested, as far as a game suggests anything. Where
-    lots are drawn meanwhile it is one table of many; how many stand on it is always the same."""
+    """Return the referee's view of the table after all have set up as the game suggests.
+
+    Where lots are drawn on the way, it is one table of many; the number of counters on it is always the same.
+    """
     pos = placed = ruleset.start()
     for _ in range(LONGEST):
         if not (questions := open_questions(pos)):
@@ -47,7 +49,7 @@ def opening(ruleset: Ruleset) -> TableView:
 
 
 def on_the_board(table: TableView) -> tuple[PaperCounter, ...]:
-    """The counters and markers that lie on a table, alike ones together."""
+    """Return the counters and markers on a table, equal ones together."""
     numbers: Counter[tuple[str, str, int, tuple[str, ...]]] = Counter()
     for one in table.counters:
         numbers[one.power, one.kind, one.strength, one.figures] += one.count

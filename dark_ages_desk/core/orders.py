@@ -24,9 +24,9 @@ NAME, TEXT = "name", "text"
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One box of a line: its ``name`` in an ``Order``, its ``label`` on the sheet ("where from"), its kind.
+    """A box of a line: its ``name`` in an ``Order``, its ``label`` on the sheet ("where from"), its kind.
 
-    ``needed``: without it the line says too little to be carried out (reading it does not fail by that).
+    If it is ``needed``, a line without it says too little to be carried out, but can still be read.
     """
 
     name: str
@@ -37,9 +37,9 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What can be ordered: its name, other names for it, its boxes in their order, what it costs in words, its rule.
+    """A kind of order: its name, its other names, its boxes in order, its cost as text, its rule.
 
-    ``unused``: which boxes of the printed form, from 0, are not used: what stands there says nothing.
+    The boxes of the printed form, from 0, that it does not use are ``unused``; their contents have no meaning.
     """
 
     name: str
@@ -52,15 +52,16 @@ class Verb:
 
 @dataclass(frozen=True, eq=False)
 class VerbBook:
-    """All that can be ordered in a game, and what its places and powers are called: code -> name. Equal to itself
-    alone; whoever asks for its reader (``orders_reader.reader_of``) gets the same one.
+    """All verbs of a game, and the names of its places and powers by code. It is equal only to itself.
 
-    ``words``: vocabularies of its own, kind of argument -> code -> name; ``also``: other ways to write some of them,
-    kind -> name -> code, where they mean nothing else; ``names``: a regular expression, in small
-    letters, that the name of a force fits whole ("" where forces have none). ``lines``: orders that a sheet has at
-    most; ``letters``: whether a message may be to some powers alone ("message to WX, FO: …"). ``heading``: the box
-    that a heading of its name and a number fills for the lines below it ("phase 3"), "" for none. ``instead``: words
-    that are no orders of this game, in small letters -> what is done instead, a sentence without its full stop.
+    So ``orders_reader.reader_of`` always returns the same reader for it. Its own vocabularies are ``words``: kind of
+    argument -> code -> name. Other unambiguous spellings of some of them are ``also``: kind -> name -> code. The name
+    of a force matches the whole regular expression ``names``, in lower case ("" where forces have no names). A sheet
+    has at most ``lines`` orders. If ``letters``, a message may be to some powers alone ("message to WX, FO: …").
+
+    A heading of the name ``heading`` and a number ("phase 3") fills that box for the lines below it; "" for no such
+    heading. Words in lower case that are not orders of this game are in ``instead``, each with the action to take
+    instead. That is a sentence without its full stop.
     """
 
     verbs: tuple[Verb, ...]
@@ -87,13 +88,14 @@ class VerbBook:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """So many; or ``all_but`` so many, 0 for simply all."""
+    """A number; or all but this number where ``all_but`` is set, 0 for simply all."""
 
     number: int
     all_but: bool = False
 
     def of(self, there: int) -> int:
-        """How many that is of so many that are there; the number itself, even where fewer are there."""
+        """Return the number meant if ``there`` are present. Without ``all_but`` it is the number itself, even if fewer
+        are present."""
         return max(0, there - self.number) if self.all_but else self.number
 
 
@@ -102,29 +104,29 @@ Given: TypeAlias = str | int | Amount
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A line that was read: a verb and what stands in its boxes, by name; an empty box is absent."""
+    """A line that was read: a verb and the contents of its boxes, by name; an empty box is absent."""
 
     verb: str
     given: tuple[tuple[str, Given], ...] = ()
 
     def get(self, name: str) -> Given | None:
-        """What stands in a box, None where it is empty."""
+        """Return the content of a box, None if it is empty."""
         return next((value for box, value in self.given if box == name), None)
 
     def word(self, name: str) -> str:
-        """The code in a box of places or powers, "" where it is empty."""
+        """Return the code in a box of places or powers, "" if it is empty."""
         value = self.get(name)
         return value if isinstance(value, str) else ""
 
     def amount(self, name: str = "number") -> Amount | None:
-        """The number in a box, None where it is empty."""
+        """Return the number in a box, None if it is empty."""
         value = self.get(name)
         return Amount(value) if isinstance(value, int) else value if isinstance(value, Amount) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that could not be read, word for word, with what was probably meant, if anything, and why not."""
+    """A line that could not be read, word for word, with its probable meanings, if any, and the reason."""
 
     text: str
     guesses: tuple[str, ...] = ()
@@ -137,10 +139,10 @@ Written: TypeAlias = Order | Unread | None
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What can be said of a line before it is carried out, from what its writer knows.
+    """A judgement of a line before it is carried out, from its writer's knowledge.
 
-    ``state``: "empty", "unread", "good", "fails" (would fail as things stand), "slip" (can be done, and is probably not
-    meant). ``words`` and ``rule`` say why; ``balance`` what is left to spend after it, in words.
+    The ``state`` is "empty", "unread", "good", "fails" (in the present position), or "slip" (possible, but probably a
+    mistake). The reason is in ``words`` and ``rule``. The text ``balance`` says how much is left to spend after it.
     """
 
     state: str

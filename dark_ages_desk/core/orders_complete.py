@@ -1,4 +1,4 @@
-"""What may come next in a line of orders while it is typed: verbs first, then what fits its next box."""
+"""Completions of a line of orders while it is typed: verbs first, then words that fit its next box."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dark_ages_desk.core.orders import AMOUNT, Argument, VerbBook
 from dark_ages_desk.core.orders_reader import Reader
 
 SHOWN = 9
-"""So many things are proposed at most."""
+"""Maximum number of completions that are proposed."""
 
 
 def completions(reader: Reader, text: str) -> tuple[tuple[str, str], ...]:
-    """What the last word of a text may become: (the whole text with it, what it is called) each, the likeliest first.
+    """Return the completions of the last word of a text: (the whole text with it, its name) each, the likeliest first.
 
-    A text that ends with a space asks for the next word; nothing is proposed there but after a verb.
+    A text that ends with a space gets proposals for the next word only after a verb.
     """
     before, space, last = text.rpartition(" ")
     word = last.casefold()
@@ -35,7 +35,7 @@ def completions(reader: Reader, text: str) -> tuple[tuple[str, str], ...]:
 
 
 def next_box(book: VerbBook, words: list[str]) -> Argument | None:
-    """The box that comes after these words of a line, None where nothing is to come."""
+    """Return the box that comes after these words of a line, None if no box follows."""
     verb = book.by_name.get(words[0].upper()) if words else None
     if verb is None or len(words) > len(verb.arguments):
         return None
@@ -43,7 +43,7 @@ def next_box(book: VerbBook, words: list[str]) -> Argument | None:
 
 
 def form_of(book: VerbBook, text: str) -> str:
-    """The form of the order that is being typed: "MOVE · where from · where to · number of armies (1; 5.2)"."""
+    """Return the form of the order that is being typed: "MOVE · where from · where to · number of armies (1; 5.2)"."""
     words = text.split(None, 1)
     verb = book.by_name.get(words[0].upper()) if words else None
     if verb is None:

@@ -1,7 +1,7 @@
-"""What was probably meant by a line that cannot be read: each word that nobody knows, put right in a way or two.
+"""Guesses of the probable meaning of a line that cannot be read: each unknown word is corrected in a way or two.
 
-A guess keeps all that the line says, in another order if need be. Only where no such line can be read is something
-left out, and ``left_out`` says what.
+A guess keeps all that the line says, in another order if necessary. Only if no such line can be read is something left
+out, and ``left_out`` says what.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing that was written in a line: its ``text``, and what it may be, by kind of argument.
+    """A thing that was written in a line: its ``text``, and its possible meanings by kind of argument.
 
-    ``meant`` is empty for a box left empty, and for what nobody knows.
+    The tuple ``meant`` is empty for a box left empty, and for an unknown word.
     """
 
     text: str
@@ -28,8 +28,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words that a guess may be made of: verbs in capitals, code -> name, name in small letters -> code, and two
-    letters that stand together -> the names that have them."""
+    """The words that a guess may use.
+
+    They are verbs in capitals, code -> name, name in lower case -> code, and pair of neighbouring letters -> the names
+    with that pair.
+    """
 
     verbs: list[str]
     names: Mapping[str, str]
@@ -37,13 +40,14 @@ class Words:
     pairs: Mapping[str, frozenset[str]]
 
     def alike(self, word: str) -> list[str]:
-        """Return codes of the name that is spelt most like a word. Names as near as that share a pair of letters."""
+        """Return the codes of the name whose spelling is most similar to a word. Such names share a pair of letters
+        with it."""
         some = frozenset[str]().union(*(self.pairs.get(pair, frozenset()) for pair in _pairs(word)))
         return [self.spelt[name] for name in get_close_matches(word, sorted(some), 1, ALIKE)]
 
 
 ALIKE = 0.75
-"""How much alike a name is spelt: the share of letters, from 0 to 1."""
+"""Least similarity of two spellings of a name: the share of letters, from 0 to 1."""
 
 
 def _pairs(word: str) -> set[str]:
@@ -64,7 +68,7 @@ def words_of(book: VerbBook) -> Words:
 
 
 class Reads(Protocol):
-    """What reads lines exactly as they are written (``orders_reader.Reader``)."""
+    """A reader of lines exactly as they are written (``orders_reader.Reader``)."""
 
     book: VerbBook
     words: Words
@@ -79,7 +83,7 @@ class Reads(Protocol):
 
 
 GUESSES = 3
-"""How many guesses a line gets."""
+"""Maximum number of guesses for a line."""
 
 WORDS = 8
 """A line of more words than these is a sentence, and nothing is guessed of it."""
@@ -92,10 +96,10 @@ REORDERED = 5
 
 
 def guesses(reader: Reads, text: str) -> tuple[str, ...]:
-    """Return lines that can be read, in the canonical way, and that differ from the text in words that it misspells.
+    """Return the readable lines, in the canonical way, that differ from the text in misspelt words.
 
-    Where the words as they stand make no line, they are put in another order; where that does not help either, one
-    that nobody knows is left out, or one too much.
+    If the words make no line in their order, they are tried in another order. If that fails as well, an unknown word is
+    left out, or a superfluous word.
     """
     first, _, rest = text.partition(" ")
     items = list(reader.items(rest))
@@ -135,7 +139,7 @@ def left_out(reader: Reads, text: str, guess: str) -> tuple[str, ...]:
 
 
 def _readable(reader: Reads, lines: Iterable[Iterable[str]]) -> tuple[str, ...]:
-    """Those of the first lines that are orders and say all they need, as they are printed."""
+    """Return the first lines that are complete orders, as they are printed."""
     found: dict[str, None] = {}
     for words in islice(lines, TRIES):
         orders, _ = reader.attempt(" ".join(word for word in words if word))
@@ -146,14 +150,17 @@ def _readable(reader: Reads, lines: Iterable[Iterable[str]]) -> tuple[str, ...]:
 
 
 def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list[list[str]]) -> tuple[str, ...]:
-    """The same things in another order. Two that may be of one kind change no places: "from" never becomes "to"."""
+    """Return the readable lines with the same things in another order.
+
+    Two that may be of one kind never change places, so "from" never becomes "to".
+    """
     if not 1 < len(items) <= REORDERED or not all(options):
         return ()
     kinds = [{kind for kind, _ in item.meant} for item in items]
     numbers = [bool(one) and one <= {NUMBER, AMOUNT} for one in kinds]
 
     def free(one: int, other: int) -> bool:
-        """May two things change places? One that nobody knows may be anything but a number."""
+        """Return whether two things may change places. An unknown thing may be anything but a number."""
         if numbers[one] != numbers[other]:
             return True
         return bool(kinds[one]) and bool(kinds[other]) and not kinds[one] & kinds[other]
@@ -167,7 +174,7 @@ def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list
 
 
 def near(word: str, names: list[str]) -> list[str]:
-    """The name itself; else the one that it is the beginning of; else at most two that are spelt much alike."""
+    """Return the name itself, or else the one name that begins with it, or else at most two similar spellings."""
     if word in names:
         return [word]
     begun = [name for name in names if len(word) > 1 and name.startswith(word)]
@@ -175,18 +182,21 @@ def near(word: str, names: list[str]) -> list[str]:
 
 
 def without_one(word: str) -> set[str]:
-    """A word, and what is left of it without any one of its letters: words spelt much alike share some of these."""
+    """Return a word, and the word without each one of its letters. Words of similar spelling share some of these."""
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
 def spelt_like(word: str, spellings: frozenset[str]) -> bool:
-    """Is a word spelt like one of those that ``spellings`` was made of (``without_one``), but for a letter or two that
-    changed places? Much quicker than ``near``, for long texts."""
+    """Return whether a word is spelt like one that ``spellings`` was made of (``without_one``).
+
+    One letter more, less or different counts as like, and so do two neighbours in exchanged order. It is much quicker
+    than ``near``, for long texts.
+    """
     return 2 < len(word) < 20 and not spellings.isdisjoint(without_one(word))
 
 
 def _codes(word: str, words: Words) -> list[str]:
-    """Codes that a word may stand for: by the beginning of a name or code, or by one that is spelt much alike."""
+    """Return the codes that a word may mean: by the beginning of a name or code, or by a similar spelling."""
     begun = [code for code, name in words.names.items() if len(word) > 2 and name.casefold().startswith(word)]
     if len(begun) == 1:
         return begun
@@ -196,5 +206,5 @@ def _codes(word: str, words: Words) -> list[str]:
 
 
 def _shorter(reader: Reads, verb: str, items: list[str]) -> tuple[str, ...]:
-    """The line without one of its things, where that can be read: two ways at most."""
+    """Return the line without one of its things, if that can be read: at most two results."""
     return _readable(reader, ((verb, *items[:at], *items[at + 1 :]) for at in range(len(items) - 1, -1, -1)))[:2]

@@ -1,4 +1,4 @@
-"""Whose a sheet is and for which turn, by its first line or by the subject of a mail, as people write them."""
+"""The power and turn of a sheet, from its first line or from the subject of a mail, as people write them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILLING = frozenset({"orders", "order", "sheet", "for", "kingdom", "of", "the", 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Whose a sheet is, "" where nothing says it, and for which turn, 0 where nothing says it."""
+    """The power of a sheet, "" if unknown, and its turn, 0 if unknown."""
 
     power: str = ""
     turn: int = 0
@@ -78,7 +78,7 @@ def subject(reader: Reader, text: str, game: str = "") -> Head:
 
 
 def _without_game(text: str, game: str) -> tuple[str, bool]:
-    """Words to compare names by, without the game's name at their beginning, and whether that was there."""
+    """Return a text as words to compare, without the game's name at its beginning, and whether that name was there."""
     rest = plain(_SIGNS.sub(" ", text))
     named = bool(game) and rest.startswith(plain(game))
     return (rest[len(plain(game)) :].strip() if named else rest), named

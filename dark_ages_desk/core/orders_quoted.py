@@ -1,4 +1,4 @@
-"""Which lines of a mail are quoted from another, and whether its writer wrote orders of his own beside them."""
+"""Quoted lines of a mail, and the test whether its writer wrote orders of his own beside them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def marked(rows: Sequence[str]) -> Iterator[Marked]:
 
 
 def has_own_orders(reader: Reader, lines: Sequence[Marked]) -> bool:
-    """Return whether orders stand in a text that are not quoted, beside others that are."""
+    """Return whether a text has orders that are not quoted, beside lines that are."""
     if not any(quoted for _, quoted in lines):
         return False
     tried = 0

@@ -1,7 +1,7 @@
-"""Reads a line of written orders, forgivingly, and prints it again in the one canonical way.
+"""A reader of written orders that forgives, and prints each line again in the one canonical way.
 
-It forgives case, spacing, commas, arrows, little words, names for codes and remarks; it corrects nothing. What it does
-not understand stays as it was written, with what was probably meant (``orders_guess``).
+It forgives case, spacing, commas, arrows, little words, names for codes and remarks, but corrects nothing. A line that
+it does not understand stays as written, with its probable meaning (``orders_guess``).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from dark_ages_desk.core.orders import (
 from dark_ages_desk.core.orders_guess import Item, guesses, without_one, words_of
 
 LONGEST = 200
-"""Characters of an order line that are looked at; a longer one is not read."""
+"""Maximum number of characters of an order line; a longer line is not read."""
 
 KEPT = 400
 """Characters of an order line that a sheet keeps."""
@@ -56,7 +56,7 @@ Filled: TypeAlias = tuple[tuple[str, Given], ...]
 
 
 def plain(text: str) -> str:
-    """Words to compare names by: small letters, no full stops, hyphens and apostrophes."""
+    """Return a text as words to compare names by: lower case, without full stops, hyphens and apostrophes."""
     if text.isalnum():
         return text.casefold()
     return " ".join(re.sub(r"[-–—.]", " ", text.replace("'", "").replace("’", "").casefold()).split())
@@ -99,14 +99,14 @@ class Reader:
     # --- reading
 
     def _line(self, text: str) -> Written:
-        """What a line says: an order, what could not be read, or None where it is empty. Nothing is an error."""
+        """Return the order of a line, an Unread with guesses, or None if it is empty. Nothing is an error."""
         read = self.unguessed(text)
         if not isinstance(read, Unread) or read.guesses or len(bare := without_remark(text)) > LONGEST:
             return read
         return Unread(text, guesses(self, bare), read.why)
 
     def unguessed(self, text: str) -> Written:
-        """Return the same as ``line``, without a guess of what was meant: quicker for a long text."""
+        """Return the same as ``line``, without a guess of the meaning: quicker for a long text."""
         bare = without_remark(text)
         if not bare or bare == BLANK:
             return None
@@ -118,7 +118,7 @@ class Reader:
         return Unread(text, tuple(self.printed(order) for order in found), why)
 
     def attempt(self, text: str) -> tuple[tuple[Order, ...], str]:
-        """The order that a line is, without guessing; or several, or none, and why, in words."""
+        """Return the orders that a line can be, without guessing: one, several or none; and the reason as text."""
         words = text.split(None, 1)
         name = words[0].strip(",;:.[]\"'“”").casefold()
         verb = self._verbs.get(name)
@@ -142,11 +142,11 @@ class Reader:
         return found, "" if len(found) == 1 else "it can be read in two ways"
 
     def complete(self, order: Order) -> bool:
-        """Does it say all that it needs to be carried out?"""
+        """Return whether an order says all that it needs to be carried out."""
         return _whole(self.book.by_name[order.verb], order.given)
 
     def items(self, text: str) -> Iterator[Item]:
-        """What stands in a line after its verb, thing by thing."""
+        """Yield the things of a line after its verb, one by one."""
         text = _ARROW.sub(" ", text.casefold().replace("[", " ").replace("]", " ").replace('"', " "))
         text = re.sub(r"\bnot\s+used\b", f" {BLANK} ", text)
         text = _ALL_BUT.sub(lambda found: found[0] if self._names_a_force(found[0]) else f" ab={found[1]} ", text)
@@ -161,18 +161,21 @@ class Reader:
                 yield item
 
     def _names_a_force(self, word: str) -> bool:
-        """Is that word the name of a force, whatever else it might be? Those of a power AB are called AB1, AB2..."""
+        """Return whether that word is the name of a force. Forces of a power AB have the names AB1, AB2..."""
         return self._force is not None and self._force.fullmatch(word) is not None
 
     def _with_text(self, verb: Verb, rest: str) -> tuple[str, tuple[Item, ...]]:
-        """A line whose last box is free text, parted before it: as many words as there are boxes before stay."""
+        """Return the words of a line before its last box, which is free text, and that text as an item.
+
+        The number of words before it is the number of boxes before it.
+        """
         words = rest.split(None, len(verb.arguments) - 1)
         text = words[len(verb.arguments) - 1] if len(words) == len(verb.arguments) else ""
         text = text.strip(' "“”')
         return " ".join(words[: len(verb.arguments) - 1]), (Item(text, ((TEXT, text),)),) if text else ()
 
     def _item(self, words: list[str], at: int) -> tuple[int, Item | None]:
-        """How many words the next thing has, and what it is; None for a little word."""
+        """Return the number of words of the next thing, and the thing; None for a little word."""
         first = plain(words[at])
         widest = min(self._widest, len(words) - at) if first.split(" ", 1)[0] in self._begins else 1
         for wide in range(widest, 0, -1):
@@ -199,7 +202,7 @@ class Reader:
     # --- printing
 
     def printed(self, written: Written) -> str:
-        """A line in the canonical way: "MOVE HRS BDS AB-2"; one that was not read as it was written; "" for none."""
+        """Return a line in the canonical way: "MOVE HRS BDS AB-2". An unread line stays as written; None becomes ""."""
         if written is None:
             return ""
         if isinstance(written, Unread):
@@ -209,12 +212,12 @@ class Reader:
 
 @lru_cache(maxsize=16)
 def reader_of(book: VerbBook) -> Reader:
-    """The reader of a book, made once."""
+    """Return the reader of a book, which is made only once."""
     return Reader(book)
 
 
 def without_remark(text: str) -> str:
-    """A line without what stands behind "#", and without space around it."""
+    """Return a line without the remark after "#", and without space around it."""
     return " ".join(text.split("#", 1)[0].split())
 
 
@@ -227,10 +230,10 @@ def _shown(value: Given) -> str:
 
 
 def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
-    """The fillings of the boxes by the things in their order that leave the fewest needed boxes empty.
+    """Return the fillings of the boxes, by the things in their order, that leave the fewest needed boxes empty.
 
-    Of these those in which a box that was left empty on purpose is empty, if there are such; of the rest, of two that
-    put the same things into other boxes, the one that fills the earlier boxes.
+    Among these, fillings that respect boxes left empty on purpose come first, if there are any. Of two that put the
+    same things into other boxes, the one that fills the earlier boxes stays.
     """
     given = [item for item in items if item.text != BLANK]
     kinds = [item.meant for item in given]
@@ -251,13 +254,13 @@ def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
 
 
 def _whole(verb: Verb, filled: Filled) -> bool:
-    """Is every box filled that has to be?"""
+    """Return whether every needed box is filled."""
     named = {name for name, _ in filled}
     return all(one.name in named for one in verb.arguments if one.needed)
 
 
 def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
-    """The fillings where something stands in boxes that are not used: as little as can be is left out."""
+    """Return the fillings of a line with contents in unused boxes; as few of these as possible are left out."""
     unused = [at for at, item in enumerate(items) if at in verb.unused and item.text != BLANK]
     for number in range(1, len(unused) + 1):
         found = list[Filled]()
@@ -271,7 +274,7 @@ def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
 
 
 def _placings(boxes: int, things: int) -> Iterator[tuple[int, ...]]:
-    """All ways to put so many things into so many boxes in their order."""
+    """Yield all ways to put this number of things into this number of boxes in their order."""
     if things > boxes:
         return
     if not things:
@@ -283,14 +286,14 @@ def _placings(boxes: int, things: int) -> Iterator[tuple[int, ...]]:
 
 
 def _strays(items: list[Item], boxes: tuple[int, ...]) -> bool:
-    """Does something stand in another box than where the empty ones written between them put it?"""
+    """Return whether a thing is in another box than the empty ones written between them imply."""
     return any(item.text == BLANK for item in items) and boxes != tuple(
         at for at, item in enumerate(items) if item.text != BLANK
     )
 
 
 def _misfit(verb: Verb, items: list[Item]) -> str:
-    """Why the things of a line do not fit the boxes of its verb."""
+    """Return the reason why the things of a line do not fit the boxes of its verb."""
     form = " ".join([verb.name, *(f"[{one.label}]" for one in verb.arguments)])
     takes_all = any(one.kind == AMOUNT for one in verb.arguments)
     if not takes_all and any(value.all_but for item in items for _, value in item.meant if isinstance(value, Amount)):

@@ -1,7 +1,7 @@
-"""Finds the sheets of written orders in a text: a file of one, a file of sixteen, or whole e-mails pasted together.
+"""Search for sheets of written orders in a text: a file of one, a file of sixteen, or whole e-mails pasted together.
 
-A sheet may begin with a header ("turn 7 WSX"). Its lines are numbered or run on; what is no line of orders
-(greetings, the head of a mail, a signature) is put aside and told. Nothing is corrected, and no text is an error.
+A sheet may begin with a header ("turn 7 WSX"). Its lines are numbered or run on. Other lines (greetings, the head of a
+mail, a signature) are put aside and reported. Nothing is corrected, and no text is an error.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LINES = 16
 """Orders on a sheet, where a game says nothing else."""
 
 SAID = ("message", "phone", "email")
-"""What may stand below the orders, each on lines of its own that begin with the word and a colon."""
+"""Kinds of message below the orders; each is on its own lines, which begin with the word and a colon."""
 
 SAID_LONGEST = 600
 """Characters of one message."""
@@ -36,7 +36,7 @@ MOST_BEYOND = 100
 """Lines without a number that are looked at after a sheet is full."""
 
 MOST_TEXT = 200_000
-"""Characters of a text that are read; what comes behind them is told of, and not read."""
+"""Maximum number of characters of a text that are read; a remark reports the rest, which is not read."""
 
 MOST_LINES = 10_000
 """Lines of a text that are read, in the same way."""
@@ -51,7 +51,7 @@ _NUMBERED = re.compile(r"^\s*\(?0*(\d{1,3})(?:\s*[.):\]]+\s*|\s+|$)(.*)$")
 _SAID = re.compile(r"^(messages?|msg|phone|e-?mail)(?:\s+to\s+(phone|e-?mail))?\s*:\s*(.*)$", re.IGNORECASE)
 _LETTER = re.compile(r"^(?:messages?|msg|letter)\s+to\s", re.IGNORECASE)
 _BARE = re.compile(r"^(messages?|msg|phone|e-?mail)\s+(\S.*)$", re.IGNORECASE)
-"""What is said, without the colon."""
+"""Pattern of a message without the colon."""
 _WORD = re.compile(r"^(?:pass)?word\s*[:=]\s*(\S.*)$", re.IGNORECASE)
 _BOX = re.compile(r"\s+(\d{1,3})\s*:?$")
 _WRAPPED = 50
@@ -59,13 +59,13 @@ _WRAPPED = 50
 
 @dataclass(frozen=True, slots=True)
 class SheetText:
-    """One sheet as it was found in a text.
+    """A sheet as it was found in a text.
 
-    ``power``: whose it is by its header, "" where none says it; ``turn``: 0 where none says it. ``lines``: always
-    as many as a sheet has, as they were written, "" for an empty one. ``said``: "message: …", "phone: …", "email: …".
-    ``aside``: lines that are no orders. ``remarks``: what whoever collects sheets should know, in words. ``first``: the
-    line of the text that it begins in, from 1. ``words``: what stands behind "word:", by which its writer is known.
-    ``quoted``: its header is quoted, as that of a blank sheet that is answered.
+    Its header names ``power`` ("" if not) and ``turn`` (0 if not). The tuple ``lines`` always has the full length of a
+    sheet, its lines as written, "" for an empty one. Messages in ``said`` are "message: …", "phone: …", "email: …".
+    Lines that are not orders are ``aside``. The text ``remarks`` is for the person who collects sheets. The sheet
+    begins in line ``first`` of the text, from 1. The text after "word:" identifies its writer and is in ``words``. If
+    ``quoted``, its header is quoted, as in the answer to a blank sheet.
     """
 
     power: str = ""
@@ -88,7 +88,7 @@ class SheetText:
 
     @property
     def empty(self) -> bool:
-        """Does nothing stand on it?"""
+        """True if the sheet has neither orders nor messages."""
         return not any(self.lines) and not self.said
 
 
@@ -109,17 +109,20 @@ class _Draft:
     beyond: int = 0
     """Orders that came after the sheet was full."""
     more: int = 0
-    """Remarks beyond those that are kept."""
+    """Number of remarks beyond the maximum."""
     closed: bool = False
     runs_on: int = 0
     """The length of the line before, where that was of a message: a long one runs on."""
     begun: str = ""
-    """The word of a message of which nothing stands on its own line: the next line is what it says."""
+    """The word of a message without text on its own line; the next line is its text."""
     under: str = ""
-    """What the heading that the lines stand under adds to them: the number of a phase."""
+    """The number of a phase, which the heading above adds to the lines below it."""
 
     def put(self, number: int, text: str) -> None:
-        """An order into its line; a filled line keeps nothing of what an empty one says later."""
+        """Put an order into its line. An empty text leaves a filled line unchanged.
+
+        A line that is filled twice gets a remark, and so does an order beyond the last line.
+        """
         self.at, text = number, printable(text[: 2 * KEPT])[:KEPT]
         if not text:
             return
@@ -155,11 +158,11 @@ class _Draft:
 
 
 def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = None) -> tuple[SheetText, ...]:
-    """Return the sheets that stand in a text, in their order; one empty sheet where nothing does.
+    """Return the sheets of a text, in their order; one empty sheet if it has none.
 
-    ``game``: its name in a header. ``head``: what the subject of a mail says of the first sheet. Any text can be read;
-    a very long one is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark says so. Where its
-    writer has orders of his own in it, no order that is quoted is taken.
+    The game's name in a header is ``game``, and ``head`` is the header of the first sheet from the subject of a mail.
+    Any text can be read. A very long text is read up to ``MOST_TEXT``, ``MOST_LINES`` and ``MOST_SHEETS``, and a remark
+    says so. If its writer has orders of his own in it, quoted orders are not taken.
     """
     most = reader.book.lines
     drafts, answered = [_Draft(most, head or Head())], False
@@ -194,7 +197,7 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
 
 
 def _heads(reader: Reader, lines: tuple[Marked, ...], game: str) -> dict[int, Head]:
-    """The lines, from 1, in which a sheet begins."""
+    """Return the lines, from 1, where a sheet begins, each with its header."""
     found: dict[int, Head] = {}
     tried = 0
     for at, (line, quoted) in enumerate(lines, 1):
@@ -214,8 +217,10 @@ def _heads(reader: Reader, lines: tuple[Marked, ...], game: str) -> dict[int, He
 
 
 def _take_form(reader: Reader, draft: _Draft, line: str, passed: list[str]) -> None:
-    """Takes of a quoted sheet what it is printed with: its headings and numbers, between which one has written. What
-    stands on it otherwise is passed over, and told."""
+    """Take the headings and numbers of a quoted sheet, because the player has written between them.
+
+    Quoted orders and messages are added to ``passed``, and later reported.
+    """
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
     said = _SAID.match(line)
     if (said and said[3].strip()) or is_order(reader, line):
@@ -227,7 +232,7 @@ def _take_form(reader: Reader, draft: _Draft, line: str, passed: list[str]) -> N
 
 
 def _tell(drafts: list[_Draft], passed: list[str]) -> None:
-    """Says at the first sheet with orders what was quoted and passed over."""
+    """Add a remark about quoted lines that were not taken to the first sheet with orders."""
     told = next((draft for draft in drafts if any(draft.lines.values())), drafts[0])
     if passed:
         others = f" and {len(passed) - 1} more" if passed[1:] else ""
@@ -235,7 +240,7 @@ def _tell(drafts: list[_Draft], passed: list[str]) -> None:
 
 
 def _headed(reader: Reader, draft: _Draft, line: str) -> bool:
-    """Is a line the heading of a part of a sheet? Then it counts for what follows."""
+    """Return whether a line is the heading of a part of a sheet. If so, it applies to the lines below it."""
     box = reader.book.heading
     if (
         box
@@ -249,7 +254,7 @@ def _headed(reader: Reader, draft: _Draft, line: str) -> bool:
 
 
 def _take(reader: Reader, draft: _Draft, line: str) -> None:
-    """Puts one line of a text where it belongs."""
+    """Put one line of a text where it belongs."""
     runs_on, draft.runs_on = draft.runs_on, 0
     begun, draft.begun = draft.begun, ""
     if not line:
@@ -283,7 +288,8 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
 
 
 def _said(reader: Reader, draft: _Draft, line: str) -> bool:
-    """Is a line one of what is said below the orders? Then it is kept, or told."""
+    """Return whether a line belongs below the orders, such as a message. If so, keep it, or remark that it is not
+    taken."""
     if line[:1].casefold() not in "mpelw":
         return False
     if ":" in line or "=" in line:
@@ -313,7 +319,7 @@ def _said(reader: Reader, draft: _Draft, line: str) -> bool:
 
 
 def _under(reader: Reader, draft: _Draft, text: str) -> str:
-    """A line with what the heading above it says, where it can say that and does not."""
+    """Return a line with the number from the heading above it, if its order has that box and leaves it empty."""
     if not draft.under:
         return text
     read, box = reader.unguessed(text), reader.book.heading
@@ -324,7 +330,7 @@ def _under(reader: Reader, draft: _Draft, text: str) -> str:
 
 
 def _say(draft: _Draft, kind: str, text: str) -> None:
-    """A message, or a number or address for the roundup."""
+    """Keep a message, or a number or address for the roundup."""
     if not text.strip():
         draft.begun = kind
     elif len(draft.said) < MOST_SAID:
@@ -335,15 +341,18 @@ def _say(draft: _Draft, kind: str, text: str) -> None:
 
 
 def _cut(draft: _Draft, said: str) -> str:
-    """What is said, as far as there is room for it."""
+    """Return a message, cut to the maximum length with a remark."""
     if len(said) > SAID_LONGEST:
         draft.remark(f"“{said[:60]}…” has more than {SAID_LONGEST} characters and is cut.")
     return said[:SAID_LONGEST]
 
 
 def _orderly(reader: Reader, line: str) -> bool:
-    """Is a line without a number one of orders? It begins with a verb, or with what is spelt much like one and then
-    names something that is known, or is short and names a code."""
+    """Return whether a line without a number is an order.
+
+    It begins with a verb, or with a similar spelling of one and then names something known. Or it is short and names a
+    code.
+    """
     words = [word.strip(",;.!?:") for word in without_remark(line)[:LONGEST].split()[:10]]
     if not words:
         return False
@@ -360,7 +369,7 @@ def _orderly(reader: Reader, line: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """A text in one line, without characters that cannot be seen."""
+    """Return a text in one line, without invisible characters."""
     if not text.isprintable():
         text = "".join(one if one.isprintable() else " " for one in text)
     return " ".join(text.split())
@@ -369,7 +378,7 @@ def printable(text: str) -> str:
 def printed_sheet(
     reader: Reader, power: str, turn: int, lines: Iterable[str], said: Iterable[str] = (), game: str = ""
 ) -> str:
-    """A sheet in the canonical way; reading it gives the same sheet."""
+    """Return a sheet as text in the canonical way; reading it gives the same sheet."""
     head = " ".join(part for part in (game, f"turn {turn}", power) if part)
     rows = []
     for number, line in enumerate(lines, 1):

@@ -1,7 +1,7 @@
-"""What an owner of the printed game entered over our values: single cells of charts, single facts of the map.
+"""Values that an owner of the printed game entered over ours: single cells of charts, single facts of the map.
 
-Charts and map are pages of cells alike, so that one table can show them all: a cell is its page, row and column. An
-overlay never changes; to enter something makes the next one, and taking back is to use the last one again.
+Charts and map are equally pages of cells, so that one table can show them all. A cell is its page, row and column. An
+overlay never changes: an entry makes the next one, and undo returns to the last one.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ class Overlay:
     values: Mapping[Cell, str] = field(default_factory=dict)
 
     def put(self, cells: Mapping[Cell, str]) -> Overlay:
-        """With these cells entered; an empty value takes a cell back to ours."""
+        """Return the overlay with these cells entered; an empty value takes a cell back to ours."""
         values = {cell: value for cell, value in {**self.values, **cells}.items() if value}
         return replace(self, values=values)
 
     def of(self, page: str) -> Mapping[Cell, str]:
-        """What was entered on one page."""
+        """Return the cells that were entered on one page."""
         return {cell: value for cell, value in self.values.items() if cell.page == page}
 
 
@@ -68,8 +68,8 @@ class Overlay:
 class Page:
     """A chart, or one kind of facts of the map, as a table.
 
-    ``rows`` and ``columns`` are ids, ``row_names`` what is printed for them; ``ours`` has every cell, and ``sources``
-    where it comes from. ``words``: values whose word on the table is another than in a file.
+    The ids are ``rows`` and ``columns``, and ``row_names`` is the printed text. Every cell is in ``ours``, and its
+    source in ``sources``. Values with another text on the table than in a file are in ``words``.
     """
 
     id: str
@@ -95,18 +95,18 @@ class Page:
         )
 
     def entered(self, overlay: Overlay) -> int:
-        """How many of its cells are the owner's."""
+        """Return the number of its cells that are the owner's."""
         return sum(cell in overlay.values for cell in self.cells)
 
     def confirmed(self, overlay: Overlay) -> Overlay:
-        """The owner says that all cells not entered yet are printed as ours are."""
+        """Return the overlay with the owner's confirmation that all cells not entered yet are printed as ours are."""
         return overlay.put({c: self.ours[c.row, c.column] for c in self.cells if c not in overlay.values})
 
     def shown(self, value: str) -> str:
-        """A value as the table shows it."""
+        """Return a value as the table shows it."""
         return self.words.get(value, value)
 
 
 def pair_row(first: str, second: str) -> str:
-    """The row of two places on the page of borders, the same in either order."""
+    """Return the row of two places on the page of borders, the same in either order."""
     return "|".join(sorted((first, second)))

@@ -13,7 +13,8 @@ Edges = dict[frozenset[str], Edge]
 
 
 def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Fault]]:
-    """The board with the owner's values, each known to the pages of the map, and what does not fit together."""
+    """Return the board with the owner's values, each known to the pages of the map, and the faults where they do not
+    fit."""
     if not any(cell.page in (AREAS, SITES, BORDERS) for cell in overlay.values):
         return board, []
     spaces, owned = _spaces(board, overlay)
@@ -54,7 +55,10 @@ def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[
 def _harbours(
     board: AreaBoard, spaces: Mapping[str, Space], edges: Edges, told: Mapping[frozenset[str], str]
 ) -> list[Fault]:
-    """Ports join seas. A port more joins the seas that its area has a coast on, unless the owner says which."""
+    """Connect ports to seas in ``edges``, and return the faults.
+
+    A new port joins the seas that its area has a coast on, unless the owner says which.
+    """
     faults = []
     for space in spaces.values():
         if space.role != SITE:
@@ -87,8 +91,10 @@ def _seas(board: AreaBoard, edges: Edges, area: str) -> list[str]:
 
 
 def owners_facts(board: AreaBoard, space: str) -> str:
-    """What of a space is the owner's, for its card: "value (ours: 2), river border with Saxony (ours: open)", and
-    what the owner found printed as ours is."""
+    """Return the owner's facts of a space for its card: "value (ours: 2), river border with Saxony (ours: open)".
+
+    Facts that the owner found printed as ours are included.
+    """
     changed, same, joins = [], [], join_words(board)
     for (first, second), before in board.owned.items():
         if first != space:
@@ -110,5 +116,5 @@ def owners_facts(board: AreaBoard, space: str) -> str:
 
 
 def joins_of(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:
-    """What two places may have between them, the likeliest first, "none" last."""
+    """Return the possible joins between two places, the likeliest first, "none" last."""
     return (*board.fitting_joins(first, second), APART)

@@ -1,4 +1,4 @@
-"""A game's charts and map as a book to be filled in: what a cell may hold, what is wrong, what comes of it."""
+"""A game's charts and map as a book to fill in: possible contents of a cell, faults, results."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import did_you_mean
 
 Judge = Callable[[str, str, str], str]
-"""What is wrong with a value, of a row and a column of a chart; "" when nothing is."""
+"""A function that returns what is wrong with a value of a row and a column of a chart; "" if it is right."""
 
 LONGEST_FIGURE = 60
-"""No cell has more characters, but for those that a game judges itself."""
+"""Maximum number of characters of a cell, except for cells that a game judges itself."""
 
 MOST_FAULTS = 100
 """No more mistakes of one overlay are told."""
@@ -43,8 +43,11 @@ _DIGITS = frozenset("123456789")
 
 @dataclass(frozen=True)
 class Book:
-    """One game's charts, and its map if it is one of areas. ``words``: per chart what cells may say besides ours;
-    ``judges``: charts whose cells are no figures, but words that the game itself reads."""
+    """One game's charts, and its map if it is one of areas.
+
+    Further allowed words of cells are in ``words``, for each chart. Charts in ``judges`` have words in their cells that
+    the game itself reads.
+    """
 
     game: str
     charts: Mapping[str, Chart]
@@ -53,18 +56,18 @@ class Book:
     judges: Mapping[str, Judge] = field(default_factory=dict)
 
     def pages(self, overlay: Overlay) -> tuple[Page, ...]:
-        """All pages; an overlay can have added borders."""
+        """Return all pages; an overlay can have added borders."""
         return pages(self.charts, self.board, overlay)
 
     def count(self, overlay: Overlay) -> tuple[int, int]:
-        """How many cells are the owner's, and how many there are."""
+        """Return the number of cells that are the owner's, and the number of all cells."""
         found = self.pages(overlay)
         return sum(page.entered(overlay) for page in found), sum(len(page.ours) for page in found)
 
     # --- one cell
 
     def wrong(self, page: Page, cell: Cell, value: str) -> str:
-        """What is wrong with a value as a file gives it; "" when nothing is."""
+        """Return what is wrong with a value as a file gives it; "" if it is right."""
         if len(value) > (LONGEST_CELL if cell.page in self.judges else LONGEST_FIGURE):
             return "That is too long for a cell."
         if cell.page == BORDERS:
@@ -91,9 +94,9 @@ class Book:
         return trouble(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
 
     def meant(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
-        """The value that somebody means who types a text, and what is wrong with it ("" when nothing is).
+        """Return the value that a typed text means, and what is wrong with it ("" if it is right).
 
-        Small letters may stand for capitals, a hyphen for a dash, the beginning of a word for the word.
+        Lower case may replace capitals, a hyphen may replace a dash, and the beginning of a word the whole word.
         """
         value = " ".join(text.split())
         low = value.lower()
@@ -111,7 +114,7 @@ class Book:
         return value, self.wrong(page, cell, value)
 
     def choices(self, page: Page, cell: Cell) -> tuple[str, ...]:
-        """The values that a cell may hold, where they are few and known; else ()."""
+        """Return the values that a cell may have, if they are few and known; else ()."""
         if cell.row == HEADING:
             return ()
         if cell.page == BORDERS and self.board is not None:
@@ -129,7 +132,10 @@ class Book:
     # --- the whole
 
     def faults(self, overlay: Overlay, whole: bool = True) -> list[Fault]:
-        """Every mistake of an overlay. ``whole``: also where cells, each right in itself, do not fit together."""
+        """Return every mistake of an overlay, at most ``MOST_FAULTS`` and a note that there are more.
+
+        With ``whole``, also check whether cells that are right alone fit together.
+        """
         if overlay.game != self.game:
             return [Fault("game", f"is for {overlay.game}, not for {self.game}.", "Choose the file of this game.")]
         found = []
@@ -153,7 +159,7 @@ class Book:
         return [Fault(f"chart ({id_}) › headings", words) for id_, words in wrong if words]
 
     def _headings(self, overlay: Overlay, id_: str) -> dict[str, str]:
-        """Per column of ours that the owner's sheet has its heading there."""
+        """Map each column of ours that the owner's sheet has to its heading there."""
         told = {column: overlay.values.get(Cell(id_, HEADING, column), column) for column in self.charts[id_].columns}
         return {column: heading for column, heading in told.items() if heading != NO_COLUMN}
 
@@ -206,7 +212,7 @@ class Book:
         return Fault(place, words, did_you_mean(value, kinds))
 
     def charts_over(self, overlay: Overlay) -> Mapping[str, Chart]:
-        """The charts with the owner's cells in place of ours. The overlay has no faults."""
+        """Return the charts with the owner's cells in place of ours. The overlay must have no faults."""
         changed = dict(self.charts)
         for id_ in {cell.page for cell in overlay.values} & set(self.charts):
             chart, headings = self.charts[id_], self._headings(overlay, id_)
@@ -222,12 +228,15 @@ class Book:
         return changed
 
     def board_over(self, overlay: Overlay) -> AreaBoard | None:
-        """The map with the owner's values. The overlay has no faults."""
+        """Return the map with the owner's values. The overlay must have no faults."""
         return board_over(self.board, overlay)[0] if self.board is not None else None
 
 
 def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
-    """What is wrong with a value: the rules read cells, so it must be of the kind that this chart or column holds."""
+    """Return what is wrong with a value; "" if it is right.
+
+    The rules read cells, so it must be of the kind that this chart or column has.
+    """
     if chart.key:
         codes = {code for cell in chart.cells.values() for code in cell.split()}.union(words)
         codes.update(code for code, _ in chart.key)
@@ -254,5 +263,5 @@ def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[s
 
 
 def _shape(cell: str) -> str:
-    """What looks like a cell of ours: the same text with other figures, of at most two digits each."""
+    """Return a pattern for cells like ours: the same text with other figures, of at most two digits each."""
     return re.sub(r"[0-9]+", "[0-9]{1,2}", re.escape(cell))

@@ -28,16 +28,16 @@ class Draft:
         return tuple(self._pages.values())
 
     def page(self, id_: str) -> Page:
-        """One page; the first where there is none of that id."""
+        """Return the page with that id, or the first page if there is none."""
         return self._pages.get(id_) or next(iter(self._pages.values()))
 
     @property
     def unsaved(self) -> bool:
-        """Whether something would be lost."""
+        """True if a close would lose changes."""
         return self.overlay != (self._saved or Overlay(self.overlay.game, self.overlay.name))
 
     def saved(self) -> None:
-        """It was written as it stands."""
+        """Note that the sheet was written in its present state."""
         self._saved = self.overlay
 
     @property
@@ -49,11 +49,11 @@ class Draft:
         return bool(self._after)
 
     def undo(self) -> bool:
-        """The last step is taken back."""
+        """Take the last step back. Return False if there is none."""
         return self._step(self._before, self._after)
 
     def redo(self) -> bool:
-        """The step that was taken back is done again."""
+        """Do the step that was taken back again. Return False if there is none."""
         return self._step(self._after, self._before)
 
     def _step(self, here: list[Overlay], there: list[Overlay]) -> bool:
@@ -70,7 +70,7 @@ class Draft:
             self._pages.update({page.id: page for page in map_pages(self.book.board, overlay)})
 
     def change(self, overlay: Overlay) -> bool:
-        """Another state of the sheet, as one step; False if it is the same."""
+        """Set another state of the sheet, as one step. Return False if it is the same."""
         if overlay == self.overlay:
             return False
         self._before.append(self.overlay)
@@ -79,17 +79,18 @@ class Draft:
         return True
 
     def rename(self, name: str) -> None:
-        """Another name; that is no step."""
+        """Set another name; that is no step."""
         self.overlay = replace(self.overlay, name=name)
 
     # --- cells
 
     def value(self, cell: Cell) -> str:
-        """What a cell holds: the owner's value, else ours."""
+        """Return the value of a cell: the owner's, or else ours."""
         return self.overlay.values.get(cell) or self._pages[cell.page].ours[cell.row, cell.column]
 
     def type(self, cell: Cell, text: str) -> str:
-        """Somebody types something into a cell, or nothing, to take it back to ours; gives what is wrong with it."""
+        """Enter a text into a cell; an empty text takes it back to ours. Return what is wrong with it, "" if it is
+        right."""
         if not text.strip():
             self.change(self.overlay.put({cell: ""}))
             return ""
@@ -99,7 +100,8 @@ class Draft:
         return wrong
 
     def paste(self, page: Page, at: tuple[int, int], lines: list[list[str]]) -> str:
-        """A block of cells, its corner at a row and column; all of it or, if anything is wrong, nothing. Gives that."""
+        """Enter a block of cells with its corner at a row and column, all of it or nothing. Return what is wrong, "" if
+        nothing is."""
         told: dict[Cell, str] = {}
         faults: list[str] = []
         for down, line in enumerate(lines):
@@ -123,19 +125,20 @@ class Draft:
         return ""
 
     def confirm(self, cells: list[Cell]) -> None:
-        """These cells are printed as they stand here."""
+        """Note that these cells are printed with their present values."""
         self.change(self.overlay.put({cell: self.value(cell) for cell in cells}))
 
     def clear(self, cells: list[Cell]) -> None:
-        """These cells are as ours again."""
+        """Take these cells back to ours."""
         self.change(self.overlay.put(dict.fromkeys(cells, "")))
 
     def confirm_page(self, page: Page) -> None:
-        """A whole page is printed as it stands here."""
+        """Note that a whole page is printed with its present values."""
         self.change(page.confirmed(self.overlay))
 
     def next_open(self, page: Page, after: Cell | None) -> Cell | None:
-        """The next cell that is not the owner's, on this page or a later one, round to where one is."""
+        """Return the next cell that is not the owner's, on this page or a later one, then from the start; None if all
+        are."""
         order = [cell for one in self.pages for cell in one.cells]
         start = order.index(after) + 1 if after in order else order.index(next(page.cells))
         order = [*order[start:], *order[:start]]
@@ -144,17 +147,17 @@ class Draft:
     # --- borders
 
     def kinds(self, first: str, second: str) -> tuple[str, ...]:
-        """What two places may have between them; none where nothing can."""
+        """Return the possible joins of two places; () if they cannot join."""
         if self.book.board is None or first == second:
             return ()
         return tuple(kind for kind in joins_of(self.book.board, first, second) if kind != APART)
 
     def add_border(self, first: str, second: str, kind: str) -> Cell:
-        """Two places adjoin on the owner's map."""
+        """Enter that two places adjoin on the owner's map. Return the cell."""
         cell = Cell(BORDERS, pair_row(first, second), KIND)
         self.change(self.overlay.put({cell: kind}))
         return cell
 
     def counts(self) -> Mapping[str, tuple[int, int]]:
-        """Per page how many cells are the owner's, and of how many."""
+        """Return for each page the number of the owner's cells and of all cells."""
         return {page.id: (page.entered(self.overlay), len(page.ours)) for page in self.pages}

@@ -11,11 +11,11 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, HEADING, SITES, Overlay, Page, pair_row
 
 PORT, KIND = "port", "kind"
-"""The columns of the map's pages besides the values."""
+"""Columns of the map's pages that are not values."""
 
 
 def chart_page(chart: Chart) -> Page:
-    """A chart as a page."""
+    """Return a chart as a page."""
     sources = {cell: chart.source_of(*cell) for cell in chart.cells}
     rows, row_names, cells = chart.rows, chart.rows, dict(chart.cells)
     if by_count(chart):
@@ -40,12 +40,12 @@ def chart_page(chart: Chart) -> Page:
 
 
 def by_count(chart: Chart) -> bool:
-    """Whether a printed sheet may have other headings: counts (1, 2, 3-4, 5+), rising numbers, or odds."""
+    """Return whether a printed sheet may have other headings: counts (1, 2, 3-4, 5+), rising numbers, or odds."""
     return bool(chart.headings) or not headings_trouble(chart.columns)
 
 
 def headings_trouble(headings: Sequence[str], kind: str = "") -> str:
-    """What is wrong with headings of a kind (``Chart.headings``; "" are counts); "" when nothing is."""
+    """Return what is wrong with headings of a kind (``Chart.headings``; "" are counts), or "" if they are right."""
     if not headings:
         return "there is none left."
     if kind:
@@ -62,7 +62,10 @@ def headings_trouble(headings: Sequence[str], kind: str = "") -> str:
 
 
 def _rising_trouble(headings: Sequence[str], kind: str) -> str:
-    """Each heading must stand for more than the one before it: a number, the last one perhaps with a +, or odds."""
+    """Return what is wrong with rising headings; "" if they are right.
+
+    Each must be more than the one before it: a number, the last one perhaps with a +, or odds.
+    """
     shape, like = (r"([0-9]{1,2})()\+?", "10, 15, 40+") if kind == "rising" else (r"([1-9])-([1-9])", "1-2, 1-1, 3-2")
     before = Fraction(-1)
     for at, heading in enumerate(headings):
@@ -77,7 +80,7 @@ def _rising_trouble(headings: Sequence[str], kind: str) -> str:
 
 
 def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:
-    """The pages of a map of areas: areas, sites if there are any, borders, of which an overlay may have more."""
+    """Yield the pages of a map of areas: areas, sites if there are any, borders. An overlay may have more borders."""
     areas = tuple(space.id for space in board.spaces.values() if space.role != SITE and space.values)
     yield _values(board, AREAS, "Map: areas", areas, "Area")
     sites = tuple(space.id for space in board.spaces.values() if space.role == SITE)
@@ -89,7 +92,7 @@ def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:
 
 
 def join_words(board: AreaBoard) -> dict[str, str]:
-    """Per kind of join, and for none, what it is called."""
+    """Return the name of each kind of join, and of the lack of one."""
     return {join.id: join.name for join in board.joins.values()} | {APART: "do not adjoin"}
 
 
@@ -148,7 +151,7 @@ def _borders(board: AreaBoard, overlay: Overlay) -> Page:
 
 
 def _ends(board: AreaBoard, join: JoinKind) -> str:
-    """What a kind of join joins, in words."""
+    """Return the two ends of a kind of join as text: "between areas and seas"."""
     one, other = (
         " or ".join(kind.plural or kind.name for kind in board.kinds.values() if kind.id in end) for end in join.between
     )
@@ -156,26 +159,27 @@ def _ends(board: AreaBoard, join: JoinKind) -> str:
 
 
 def pair_name(board: AreaBoard, row: str) -> str:
-    """Two places by name; a site says what it is where its area has the same name."""
+    """Return the names of two places; a site says its kind if its area has the same name."""
     first, second = sorted(place_name(board, one) for one in row.split("|"))
     return f"{first} – {second}"
 
 
 def place_name(board: AreaBoard, space: str) -> str:
-    """A name that only one place has."""
+    """Return the name of a place; a site adds its kind if another place has the same name."""
     one = board.spaces[space]
     same = sum(other.name == one.name for other in board.spaces.values()) > 1
     return f"{one.name} ({board.kinds[one.kind].name})" if one.role == SITE and same else one.name
 
 
 def source_kind(text: str) -> str:
-    """The kind of a source ("rulebook", "derived", "reconstructed", "owner") from its words."""
+    """Return the kind of a source ("rulebook", "scan", "derived", "owner", else "reconstructed") from its text."""
     word = text.split(":")[0].split(" ")[0].strip(",")
     return word if word in ("rulebook", "scan", "derived", "owner") else "reconstructed"
 
 
 def fact_source(source: str, name: str) -> str:
-    """The kind of source of one fact of a space, from words such as "area: rulebook 27.1; dues: derived: ..."."""
+    """Return the kind of source of one fact of a space, from a text such as "area: rulebook 27.1;
+    dues: derived: ..."."""
     for part in source.split("; "):
         head, colon, told = part.partition(": ")
         if colon and name in head.replace(",", " ").split():
@@ -184,7 +188,7 @@ def fact_source(source: str, name: str) -> str:
 
 
 def with_owner(source: str, name: str, sheet: str, ours: str, value: str) -> str:
-    """The source of a space when one of its facts is the owner's: that fact's part says so, the others stay."""
+    """Return the source of a space with the part of fact ``name`` replaced by the owner's; other parts stay."""
     kept: list[str] = []
     dropped = False
     for part in source.split("; "):
@@ -202,11 +206,11 @@ def with_owner(source: str, name: str, sheet: str, ours: str, value: str) -> str
 
 
 def owners_words(sheet: str, ours: str, value: str) -> str:
-    """The source of a fact that the owner entered or confirmed."""
+    """Return the text of the source of a fact that the owner entered or confirmed."""
     return f"owner's sheet “{sheet.replace(';', ',')}”, {'as ours' if value == ours else f'ours is {ours}'}"
 
 
 def pages(charts: Mapping[str, Chart], board: AreaBoard | None, overlay: Overlay) -> tuple[Page, ...]:
-    """All pages of a game."""
+    """Return all pages of a game."""
     found = [chart_page(chart) for chart in charts.values()]
     return (*found, *(map_pages(board, overlay) if board is not None else ()))

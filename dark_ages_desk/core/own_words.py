@@ -1,5 +1,7 @@
-"""What an error says to people: its words if the program itself raised it. What Python or a library says of values of
-the wrong shape ("zip() argument 2 is shorter …") says nothing to them."""
+"""The text of an error for people: its own if the program raised it.
+
+Python's or a library's message about values of the wrong shape ("zip() argument 2 is shorter …") tells people nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is sent out after a turn of written orders: a paper for each player and one for everybody, as plain data.
+"""Papers to send out after a turn of written orders: one for each player and one for everybody, as plain data.
 
-A game says what stands in them (``Ruleset.papers``); ``reports.written`` makes pages and texts of them.
+A game supplies their contents (``Ruleset.papers``), and ``reports.written`` makes pages and texts of them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn that was played: its name, the position when it began, the one when the next began, and its moments.
-    ``earlier``: the positions when the turns before it were over, oldest first."""
+    """A turn that was played: its name, the positions at its beginning and at that of the next turn, and its moments.
+
+    The positions at the ends of the turns before it are ``earlier``, oldest first.
+    """
 
     turn: str
     before: Any
@@ -35,7 +37,8 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """One line of a list: ``label`` stands before it ("3", "BER"); ``strong`` and ``under`` are bold and underlined."""
+    """A line of a list. The ``label`` comes before it ("3", "BER"). Text is bold if ``strong`` and underlined if
+    ``under``."""
 
     text: str
     label: str = ""
@@ -46,7 +49,7 @@ class PaperLine:
 
 @dataclass(frozen=True, slots=True)
 class PaperTable:
-    """A table: its columns, and its rows, of which those in ``strong`` (by number, from 0) stand out."""
+    """A table: its columns and rows. Rows in ``strong`` (by number, from 0) are highlighted."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -55,9 +58,9 @@ class PaperTable:
 
 @dataclass(frozen=True, slots=True)
 class PaperPart:
-    """A part under a heading: a few words, a list, a table, or a text as it stands (``text``: a blank sheet).
+    """A part under a heading: a short text, a list, a table, or preformatted ``text`` (a blank sheet).
 
-    ``empty``: what is said where there is neither line nor row. ``kind``: by what a program knows it again.
+    The text ``empty`` replaces missing lines and rows. A program recognises the part by ``kind``.
     """
 
     heading: str
@@ -71,9 +74,11 @@ class PaperPart:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One paper. ``eye``: whose it is, a seat, or the table for the one that everybody gets; ``power``: the power that
-    it is about, "" for none. ``map``: whether the map belongs in it. ``facts``: what it tells in ids and numbers, by
-    which it is known again however it is worded."""
+    """A paper for viewer ``eye``: a seat, or the table for the one that everybody gets.
+
+    It is about ``power``, "" for none. If ``map`` is true, the map belongs in it. Its content in ids and numbers is
+    ``facts``, which identify it in any wording.
+    """
 
     eye: str
     power: str
@@ -90,8 +95,10 @@ WORDED = frozenset({"report", "does", "card"})
 
 
 def note_facts(played: Played, eye: str, only: str = "") -> tuple[Value, ...]:
-    """Return the news of a turn that somebody may read, in ids and numbers; ``eye``: a seat, or the table. ``only``: a
-    power; then of what all read only what that did."""
+    """Return the news of a turn that a viewer may read, in ids and numbers.
+
+    The viewer ``eye`` is a seat, or the table. With ``only``, a power, public news is limited to that power's.
+    """
     return tuple(
         (one.kind, one.rule, one.power, one.spaces, _typed(one.data), _typed(one.hidden) if own else ())
         for moment in played.moments

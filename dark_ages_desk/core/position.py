@@ -13,7 +13,7 @@ from dark_ages_desk.core.runner import Runner
 from dark_ages_desk.core.words import bare
 
 LOSSES = "losses"
-"""The name under which a note's data tell losses: (whose, how many, of what) each."""
+"""Name of the losses in a note's data: each is (owner, number, kind)."""
 
 
 FOR_MEMORY = ("units", "turned_from", "led", "price")
@@ -22,15 +22,18 @@ FOR_MEMORY = ("units", "turned_from", "led", "price")
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One thing that happened, for the log, the report and the animation.
+    """An event for the log, the report and the animation.
 
-    ``kind`` is one word ("moved", "rolled", "lost", ...); ``text`` is what everybody may read; ``private`` holds
-    (seat, words) for the eyes of single seats. ``data`` are typed facts that everybody may know: (name, value) pairs.
-    Of a cell that was read: ``chart``, ``row``, ``column``, ``cell``; of a card or marker that all are shown: ``card``,
-    its name, and ``does``. ``lost``: how many pieces of ``power`` left the game; ``losses``: those of several powers
-    (``Position.losing``). ``report``: the words as a sentence, where those of the log are short; "" where a heading
-    says it. ``hidden`` are typed facts for the readers of the private part alone.
-    ``under``: the position's ``headings`` when it happened; () for a note that no position has told yet.
+    Its ``kind`` is one word ("moved", "rolled", "lost", ...). Everybody may read ``text``. The tuple ``private`` has
+    (seat, text) for single seats. Public typed facts are ``data``: (name, value) pairs. ``hidden`` are typed facts for
+    the readers of the private part alone.
+
+    Data of a cell that was read are ``chart``, ``row``, ``column`` and ``cell``. A card or marker shown to all has
+    ``card``, its name, and ``does``. The number of pieces of ``power`` that left the game is ``lost``; ``losses`` are
+    those of several powers (``Position.losing``). Where the log's text is short, ``report`` is a sentence, or "" where
+    a heading says it.
+
+    The position's ``headings`` at that moment are ``under``, which is () for a note that no position has yet.
     """
 
     kind: str
@@ -44,14 +47,14 @@ class Note:
     under: tuple[str, ...] = field(default=(), compare=False)
 
     def seen_by(self, eye: str) -> str:
-        """The words that this eye may read: with the private part if it is its own; the referee reads all of them."""
+        """Return the text that viewer ``eye`` may read, with his own private part; the referee reads all parts."""
         own = [words for seat, words in self.private if eye in (seat, REFEREE)]
         if not self.text:  # there is nothing beside which the brackets would tell it apart
             own = [bare(words) for words in own]
         return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
 
     def for_eye(self, eye: str) -> Note | None:
-        """The note with what this eye may read as its whole text; None where that is nothing at all."""
+        """Return the note with the text that viewer ``eye`` may read as its whole text; None if that is empty."""
         words = self.seen_by(eye)
         own = eye == REFEREE or any(eye == seat for seat, _ in self.private)
         return replace(self, text=words, private=(), hidden=self.hidden if own else ()) if words else None
@@ -59,7 +62,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a sum: where the amount comes from, how much, by which rule."""
+    """A line of a sum: the source of the amount, the amount, its rule."""
 
     source: str
     amount: Fraction | int
@@ -67,17 +70,17 @@ class Line:
 
 
 def total(lines: tuple[Line, ...]) -> Fraction:
-    """The exact sum of a ledger's lines."""
+    """Return the exact sum of a ledger's lines."""
     return sum((Fraction(line.amount) for line in lines), Fraction(0))
 
 
 @dataclass(frozen=True)
 class Position:
-    """The base of every game's position: what is still to come, who runs which power, what just happened.
+    """The base of every game's position: the steps to come, the seats of powers, the latest notes.
 
-    ``agenda`` is a stack, its last element comes next. ``runs`` maps a power to the seat that plays it; a power that
-    nobody plays is absent. ``notes`` are those of the answer that led here. ``pieces``, ``cup``: who keeps them
-    (``keeping``). ``runners``: who runs a seat now, where it is somebody else than at the start.
+    The stack ``agenda`` has the next step as its last element. The map ``runs`` gives each power the seat that plays
+    it; an unplayed power is absent. The ``notes`` are those of the answer that led here. The keepers of the real things
+    are ``pieces`` and ``cup`` (``keeping``). If another runner than at the start has a seat, it is in ``runners``.
     """
 
     agenda: tuple[Any, ...] = ()
@@ -88,13 +91,13 @@ class Position:
     runners: Mapping[str, Runner] = field(default_factory=dict)
 
     end_rule: ClassVar[str] = ""
-    """The paragraph by which a game ends."""
+    """The paragraph that ends a game."""
 
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Per field what a position keeps that was worked out of it: where it is another one, that is worked out anew."""
+    """Names of cached values by field: a position with another value of the field works them out again."""
 
     def called(self, power: str) -> str:
-        """What a power is called in the middle of a sentence."""
+        """Return the name of a power for the middle of a sentence."""
         return power
 
     @property
@@ -126,38 +129,46 @@ class Position:
         return self.agenda[-1] if self.agenda else None
 
     def then(self, *steps: Any) -> Self:
-        """These steps come next, in the order given, before all that was to come."""
+        """Return the position with these steps next, in the order given, before all earlier ones."""
         return self.but(agenda=self.agenda + steps[::-1])
 
     def settled(self) -> Self:
-        """What happens at the very instant that something has changed, whatever it was; asked before each question."""
+        """Return the position after all immediate effects of the last change. It is called before each question."""
         return self
 
     def note(self, *notes: Note) -> Self:
-        """The same position with something more to tell, which stands under the headings of this moment."""
+        """Return the position with more notes, which come under the headings of this moment."""
         under = self.headings
         return self.but(notes=self.notes + tuple([one if one.under else replace(one, under=under) for one in notes]))
 
     def say(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
-        """With a note that everybody may read."""
+        """Return the position with a note that everybody may read."""
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, (), tuple(data.items())))
 
     def confide(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any) -> Self:
-        """With a note that has a part for the power's own player alone; without a secret, or a player, it has none.
-        ``data`` are for everybody."""
+        """Return the position with a note that has a part for the power's own player alone.
+
+        Without a secret, or a player, it has no such part. Everybody may read ``data``.
+        """
         seat = self.seat(power)
         private = ((seat, f"({secret})"),) if seat and secret else ()
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private, tuple(data.items())))
 
     def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
-        """With a note that has a part for the players of several powers alone, the first of them its own."""
+        """Return the position with a note that has a part for the players of several powers alone.
+
+        The note is about the first of these powers.
+        """
         seats = dict.fromkeys(filter(None, map(self.seat, powers)))
         private = tuple((seat, f"({secret})") for seat in seats)
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
 
     def losing(self, *losses: tuple[str, int, str]) -> Self:
-        """With the losses that the note told last tells of: whose, how many, of what. Whoever reads its private part
-        knows them; where it has none, everybody does. For reports: a record does not keep them beside the answer."""
+        """Return the position with the losses that its last note reports: whose, how many, which kind.
+
+        The readers of the private part of that note know them; if it has none, everybody does. They are for reports,
+        and a record does not keep them beside the answer.
+        """
         told = tuple(one for one in losses if one[1])
         if not told or not self.notes:
             return self
@@ -170,10 +181,10 @@ class Position:
         return self.but(notes=(*before, last))
 
     def seat(self, power: str) -> str:
-        """The seat that runs a power, "" for nobody."""
+        """Return the seat that runs a power, "" if no seat does."""
         return self.runs.get(power, "")
 
     def person(self, seat: str) -> str:
-        """Return the name of whoever runs a seat now; at the start it is the seat's own."""
+        """Return the name of the runner of a seat now; at the start it is the seat's own."""
         runner = self.runners.get(seat)
         return runner.name if runner is not None else seat

@@ -1,4 +1,4 @@
-"""What a game gives to be printed: its counters with their backs, and aids that stand in no chart of it."""
+"""Things that a game supplies for printing: its counters with their backs, and aids that are not in its charts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from dark_ages_desk.core.view import CounterView, Mark
 class PaperCounter:
     """Counters that look alike, to be printed and cut out.
 
-    ``id`` names them; ``name`` without the power's. ``front`` is drawn as on the board, a ``Mark`` as a marker.
-    ``back``: how the other side looks, None for a game that prints none: then it is the front once more. ``number``:
-    how many the scenario takes; ``group``: what they are listed under.
+    Their id is ``id``, and ``name`` is without the power's. The ``front`` is drawn as on the board, a ``Mark`` as a
+    marker. The other side is ``back``, or None for a game that prints none; then the front is printed twice. The
+    scenario uses ``number`` of them. In lists they are under ``group``.
     """
 
     id: str
@@ -28,20 +28,25 @@ class PaperCounter:
 
 
 def counter(power: str, kind: str, name: str, **more: Any) -> CounterView:
-    """How a counter looks that lies nowhere; ``more``: figures, state and so on, as of a ``CounterView``."""
+    """Return the look of a counter that is not on the board.
+
+    Further fields of a ``CounterView``, such as figures and state, are ``more``.
+    """
     return CounterView(f"{power} {kind}", "", power, kind, 1, "", name, **more)
 
 
 def marker(mark: Mark, number: int) -> PaperCounter:
-    """A marker of the board."""
+    """Return a marker of the board for printing."""
     return PaperCounter(f"marker {mark.kind}", mark.label, number, mark, group="Markers")
 
 
 def sequence(
     stages: Iterable[tuple[str, str, str]], note: str = "", parts: Mapping[str, Sequence[tuple[str, str]]] | None = None
 ) -> Chart:
-    """The sequence of play as a chart, from a game's phases: (id, name, rule). ``parts``: what single phases consist
-    of, by their ids: (name, rule)."""
+    """Return the sequence of play as a chart, from a game's phases: (id, name, rule).
+
+    The parts of single phases are in ``parts`` by their ids: (name, rule).
+    """
     steps = []
     for number, (id_, name, rule) in enumerate(stages, start=1):
         steps.append((str(number), name, rule))
@@ -59,8 +64,10 @@ def listing(
     note: str,
     source: str = "rulebook",
 ) -> Chart:
-    """A list as a chart: of each of ``rows`` the first word is its name, the others are its cells; ``heads`` stand
-    above them all."""
+    """Return a list as a chart: the first text of each of ``rows`` is its name, the others are its cells.
+
+    The headings above them are ``heads``.
+    """
     row_title, *columns = heads
     cells = {(row[0], column): text for row in rows for column, text in zip(columns, row[1:], strict=True)}
     names = tuple(row[0] for row in rows)

@@ -51,9 +51,9 @@ TABLE = "table"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Who says what: ``seat`` for ``power`` chooses the option ``verb`` with ``value``.
+    """A statement of a player: ``seat`` for ``power`` chooses the option ``verb`` with ``value``.
 
-    ``waived``: the names of the checks that the referee lets pass for it (see ``check``).
+    The names of the checks that the referee lets pass for it are ``waived`` (see ``check``).
     """
 
     seat: str
@@ -65,18 +65,19 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """``seat`` is asked for ``power``: the rule's number, the words, the options, and what on the board it is about.
+    """A question to ``seat`` for ``power``: the rule's number, the text, the options, and the part of the board it is
+    about.
 
-    ``replies``: seats that may reply with a card of their hands (an aside) before it is answered. All who hold any
-    cards are named, so that it betrays nothing. ``clicked``: verbs that a click on a force of somebody else's, beside
-    one's own, stands for even where they are not offered, so that the reason is told.
+    Seats that may reply with a card of their hands (an aside) before it is answered are ``replies``. All holders of any
+    cards are included, so that it reveals nothing. A click on another player's force, next to the player's own, means a
+    verb of ``clicked`` even if that verb is not offered. Then the player reads why not.
 
-    ``sealed``: the answer is given at the same time as others and is nobody else's to read until all of them are
-    there; questions that are opened together bear the same word here. ``key`` (turn, rule, place, subject): what tells
-    the question from all others of a game. ``beside``: it may be answered instead of the others that are asked, by
-    whoever keeps the record (the result of an auction in one go); a window shows it below them. ``aloud``: an aside
-    that tells nothing that is hidden: whoever keeps the record may enter it in sight of all; or a question that several
-    are asked at once and each answers in hearing of all.
+    If ``sealed``, the answer is given at the same time as others, and no other player may read it until all are given.
+    Questions that open together have the same word here. The ``key`` (turn, rule, place, subject) distinguishes the
+    question from all others of a game. If ``beside``, the keeper of the record may answer it instead of the other
+    questions (the result of an auction in one go). A window shows it below them. If ``aloud``, an aside reveals nothing
+    hidden, and the keeper of the record may enter it in sight of all. Or several players get a question at once, and
+    each answers in hearing of all.
     """
 
     seat: str
@@ -94,7 +95,7 @@ class Question:
     aloud: bool = False
 
     def option(self, verb: str) -> Option | None:
-        """The option with that verb, or None."""
+        """Return the option with that verb, or None."""
         if isinstance(self.options, Offered):
             return self.options.named(verb)
         return next((option for option in self.options if option.verb == verb), None)
@@ -102,10 +103,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Why something is refused.
+    """The reason for a refusal.
 
-    ``failed`` are all the checks that do not hold, the first of them the one that is told first. ``anyway`` is the
-    same answer with all of them waived, or None where that would make no sense.
+    All the checks that fail are ``failed``, the most important first. The same answer with all of them waived is
+    ``anyway``, or None if that would make no sense.
     """
 
     failed: tuple[Failed, ...] = ()
@@ -113,7 +114,7 @@ class Blocked:
 
     @property
     def reason(self) -> str:
-        """The first reason in words; "" when nothing is refused."""
+        """The first reason as text; "" if nothing is refused."""
         return self.failed[0].words if self.failed else ""
 
     @property
@@ -134,7 +135,10 @@ class NotAllowed(Exception):
 
 
 def find(questions: tuple[Question, ...], answer: Answer) -> Option | None:
-    """The offered option that admits the answer, or None. A seat may answer only for the power it is asked for."""
+    """Return the offered option that admits the answer, or None.
+
+    A seat may answer only for the power of its question.
+    """
     for question in questions:
         if question.seat == answer.seat and question.power == answer.power:
             named = (question.option(answer.verb),) if isinstance(question.options, Offered) else question.options

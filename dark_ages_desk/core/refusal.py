@@ -34,13 +34,13 @@ class Moment:
 
 
 def _rule(now: Moment) -> str:
-    """The paragraph by which something else is asked."""
+    """Return the paragraph of the current question, or of the game's end."""
     asked = now.own or now.questions
     return asked[0].rule if asked else str(now.pos.end_rule)
 
 
 def _who(now: Moment) -> str:
-    """When an answer of that verb is given, if not now, and who is to answer."""
+    """Return the text that says who is to answer, and when an answer of that verb comes, if not now."""
     asked = (question for question in now.questions if question.seat != CHANCE and not question.beside)
     people = dict.fromkeys(_called(question.seat) for question in asked)
     when = "" if _verb_known(now) else _when(now)
@@ -50,14 +50,14 @@ def _who(now: Moment) -> str:
 
 
 def _when(now: Moment) -> str:
-    """When an answer of that verb is given; "" for one that there is not."""
+    """Return the text that says when an answer of that verb comes; "" for an unknown verb."""
     kinds = steps_with(now.base, now.attempt.verb)
     moments = list(dict.fromkeys(f"{kind.moment} ({kind.rule})" for kind in kinds if kind.moment))
     return f"That is done {', or '.join(moments)}. " if moments else ""
 
 
 def _moment(now: Moment) -> str:
-    """When an answer of that verb is given, and what is asked instead."""
+    """Return the text that says when an answer of that verb comes, and what the current question is."""
     when, asked = _when(now), now.question.prompt.rstrip(".?") if now.question else ""
     if not when:
         return f"There is no answer “{now.attempt.verb[:40]}” here. Asked is: {asked}."
@@ -69,7 +69,7 @@ def _called(seat: str) -> str:
 
 
 def _others(now: Moment) -> list[Question]:
-    """Where that question does not offer it: those to others that do."""
+    """Return the other questions that offer the verb, if the attempt's own question does not; else []."""
     verb, mine = now.attempt.verb, now.question
     if mine is None or len(now.questions) == 1 or mine.option(verb) is not None or now.pos.top.same_for_all:
         return []
@@ -105,7 +105,7 @@ AGENDA: tuple[Check[Moment], ...] = (
 
 
 def asked_about(rules: Ruleset, pos: Any, attempt: Answer) -> tuple[tuple[Question, ...], Iterable[Trial[Any]]]:
-    """The questions among which an attempt belongs, and what it is put to."""
+    """Return the questions that an attempt belongs to, and the trials that it must pass."""
     aside = rules.aside_trials(pos, attempt)
     if aside is not None:
         return rules.asides(pos), aside
@@ -114,7 +114,7 @@ def asked_about(rules: Ruleset, pos: Any, attempt: Answer) -> tuple[tuple[Questi
 
 
 def refused(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[Failed, ...]:
-    """All the checks that an attempt fails, in words for that eye; nothing for one that is offered."""
+    """Return all the checks that an attempt fails, worded for viewer ``eye``; () for an offered one."""
     questions, trials = asked_about(rules, pos, attempt)
     if find(questions, attempt):
         return ()
@@ -138,12 +138,13 @@ def _at_step(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Questio
 
 
 def why_not(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> Blocked:
-    """Why an attempt is refused, and the same answer with all that fails waived where the referee may allow it."""
+    """Return the reason for refusing an attempt, with the same answer with all failures waived where the referee may
+    allow it."""
     failed = refused(rules, pos, attempt, eye)
     waivable = bool(failed) and all(one.waivable for one in failed)
     return Blocked(failed, replace(attempt, waived=tuple(one.name for one in failed)) if waivable else None)
 
 
 def waives_all(failed: tuple[Failed, ...], answer: Answer) -> bool:
-    """Does the answer waive every check that it fails, none of them one of sense?"""
+    """Return whether the answer waives every check that it fails, none of them of kind SENSE."""
     return bool(failed) and all(one.waivable and one.name in answer.waived for one in failed)

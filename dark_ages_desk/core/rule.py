@@ -1,4 +1,4 @@
-"""A rule in our words: what F1 opens, and what explains an option before it is chosen."""
+"""A rule as the desk explains it: the text that F1 opens, also shown before the player chooses an option."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _CHAPTER = re.compile(r"^(\d+)\..*$")
 
 
 def rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
-    """The words for a rule as it is cited; those of its chapter where it has none of its own; None for no rule."""
+    """Return the text of a rule as cited, or that of its chapter if it has none of its own.
+
+    Return None for an unknown rule.
+    """
     for name in (rule, _LETTER.sub("", rule), _POINT.sub(r"\1", rule), _CHAPTER.sub(r"\1.0", rule)):
         if name in rules:
             return rules[name]

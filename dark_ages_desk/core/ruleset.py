@@ -1,4 +1,4 @@
-"""What a game offers to the rest of the house, and how an answer becomes the next position."""
+"""The services of a game to the rest of the program, and the way from an answer to the next position."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ P = TypeVar("P", bound=Position)
 class Reading:
     """A doubtful rule as a named choice: the question it leaves open, the choices, our default and why.
 
-    ``before``: the choice that records follow which were begun before it was a choice ("": the default). A reading
-    with one choice alone is settled: it is declared, and no table is asked about it. ``mended``: its ``before`` is a
-    fault of an earlier version, kept only so that records of that version go on as they were; no new table chooses it.
+    Records from before it was a choice follow ``before`` ("": the default). A reading with one choice alone is settled:
+    it is declared, and no table has to choose. If ``mended``, its ``before`` is a fault of an earlier version. It is
+    kept only so that records of that version go on unchanged, and no new table can choose it.
     """
 
     id: str
@@ -48,12 +48,12 @@ class Reading:
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing to choose: the choice is declared, without a switch."""
+        """True if only one choice exists: it is declared, without a switch."""
         return len(self.choices) == 1
 
     @property
     def offered(self) -> bool:
-        """Whether a new table chooses."""
+        """True if a new table can choose."""
         return not self.settled and not self.mended
 
 
@@ -80,7 +80,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one power ends: its score, the level that it stands for, in words, and whether it wins."""
+    """The result of one power at the end: its score, the level of this score, a text, and whether it wins."""
 
     power: str
     score: str
@@ -99,9 +99,9 @@ class Outcome:
 
 
 def chosen(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, str]) -> dict[str, str]:
-    """Which choice is played of each reading or setting: the given one, else its default.
+    """Return the choice for each reading or setting: the given one, or else its default.
 
-    A choice that there is not raises ValueError.
+    Raises ValueError for an unknown choice.
     """
     played = {}
     for one in offered:
@@ -112,16 +112,18 @@ def chosen(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, s
 
 
 def recorded(readings: Iterable[Reading], given: Mapping[str, str]) -> dict[str, str]:
-    """Return how a record with those choices in its header reads each doubtful rule, by the reading's id: as it says,
-    else as it was played before there was a choice."""
+    """Return the choice of a record for each doubtful rule, by the reading's id.
+
+    It is the choice in the record's header, or else the one in use before there was a choice.
+    """
     return {one.id: given.get(one.id, one.before or one.default) for one in readings}
 
 
 class Ruleset(ABC):
-    """One game with its fixed things, made by its ``Game`` for a scenario, seats, readings and options.
+    """A game with its fixed parts, made by its ``Game`` for a scenario, seats, readings and options.
 
-    A game gives the names and the abstract methods; what else it gives, a plain game can do without. ``steps`` is the
-    class below which all steps of the game stand.
+    A game must give the names and the abstract methods; the rest is optional. All steps of the game are subclasses of
+    ``steps``.
     """
 
     id: str
@@ -129,7 +131,7 @@ class Ruleset(ABC):
     scenario_id: str
     scenario_name: str
     scenario_blurb: str = ""
-    """What the scenario is about, in a sentence or two."""
+    """Description of the scenario, in a sentence or two."""
     board: Board
     charts: Mapping[str, Chart]
     readings: tuple[Reading, ...] = ()
@@ -139,9 +141,9 @@ class Ruleset(ABC):
     routine: frozenset[str] = frozenset()
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     battles: frozenset[str] = frozenset({"battle"})
-    """Kinds of note that tell of a battle: whoever watches a turn can have it stop there."""
+    """Kinds of note that report a battle; a viewer of a turn can pause there."""
     hides_dice: bool = False
-    """Are there dice that nobody but the referee may read, and that records of an earlier version show to all?"""
+    """True if only the referee may read some dice, which records of an earlier version show to all."""
     keys: int = LATEST_KEYS
     """The format of records whose keys this ruleset keeps to; see ``keep_to_keys``."""
     on_demand: tuple[str, ...] = ()
@@ -149,30 +151,34 @@ class Ruleset(ABC):
 
     @abstractmethod
     def start(self) -> Any:
-        """The first position, before any answer."""
+        """Return the first position, before any answer."""
 
     @abstractmethod
     def view(self, pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
-        """What that pair of eyes may see and be asked."""
+        """Return the table that viewer ``eye`` may see, with the questions for him."""
 
     @abstractmethod
     def outcome(self, pos: Any) -> Outcome | None:
-        """The verdict once the game is over, else None."""
+        """Return the verdict once the game is over, else None."""
 
     def when(self, pos: Any) -> tuple[str, ...]:
-        """Return how far the game is, in words, from the largest part to the smallest: the turn, the phase in it.
-        Looking back goes from part to part; () for a game without."""
+        """Return the progress of the game as text, from the largest part to the smallest: the turn, the phase in it.
+
+        A review of the past goes from part to part. Return () for a game without parts.
+        """
         del pos
         return ()
 
     def stage_ids(self, pos: Any) -> tuple[Value, ...]:
-        """Return how far the game is, in ids and numbers: the turn, the phase in it. Keys of throws are made of them,
-        so what a game gives here never changes; () for a game without."""
+        """Return the progress of the game in ids and numbers: the turn, the phase in it; () for a game without.
+
+        Keys of rolls contain them, so a game must never change them.
+        """
         del pos
         return ()
 
     def former_stage_ids(self, pos: Any) -> tuple[Value, ...]:
-        """Return what the keys of records begun in format 1 or 2 have in place of ``stage_ids``."""
+        """Return the values that records of format 1 or 2 have in their keys in place of ``stage_ids``."""
         return self.stage_ids(pos)
 
     def stage_key(self, pos: Any) -> tuple[Value, ...]:
@@ -184,50 +190,59 @@ class Ruleset(ABC):
         self.keys = number
 
     def summary(self, pos: Any) -> tuple[tuple[str, Value], ...]:
-        """Return the whole table in ids and numbers, as (name, value) pairs: who stands where, what everybody has. A
-        record tells by it whether later rules still lead to the same table. Nothing in it may change once records
-        have it; () for a game without."""
+        """Return the whole table in ids and numbers, as (name, value) pairs: the place of everything and everybody's
+        things.
+
+        A record uses it to test whether later rules still lead to the same table. Nothing in it may change once records
+        have it. Return () for a game without a summary.
+        """
         del pos
         return ()
 
     def played_by(self, pos: Any, power: str, seat: str) -> Any:
-        """Return the position after a power that one seat ran is handed to another. A game in which more hangs on it
-        than who is asked overrides this."""
+        """Return the position after a power passes from one seat to another.
+
+        A game overrides this if more depends on it than the seat that answers.
+        """
         return pos.but(runs={**pos.runs, power: seat})
 
     def born(self, before: Any, after: Any) -> tuple[int, ...]:
-        """The serial numbers of what came into the game by one answer (forces, counters), in the order of their birth;
-        what has left it again by the same answer among them."""
+        """Return the serial numbers of forces and counters that came into the game by one answer, in that order.
+
+        Those that left again by the same answer are included.
+        """
         del before, after
         return ()
 
     def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        """The same answer where what it names was born with other serial numbers: old ones -> new ones."""
+        """Return the answer with serial numbers replaced as ``ids`` says: old number -> new number."""
         del ids
         return answer
 
     def laid_on(self, pos: Any, before: Any, after: Any, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
-        """The referee's adjustments that do to ``pos`` what turned ``before`` into ``after``; None where this game has
-        none for it. ``ids``: as for ``reborn``."""
+        """Return the referee's adjustments that change ``pos`` as ``before`` was changed to ``after``.
+
+        Return None if this game has no adjustments for that change. The parameter ``ids`` is as for ``reborn``.
+        """
         del pos, before, after, ids
         return None
 
     def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
-        """The facts of one space for the hover card, each with its rule."""
+        """Return the facts of one space for the hover card, each with its rule."""
         del pos, eye, space
         return ()
 
     def asides(self, pos: Any) -> tuple[Question, ...]:
-        """What may be done at any time, by whom: gifts between players, the referee's Adjust."""
+        """Return the questions that may be answered at any time: gifts between players, the referee's Adjust."""
         del pos
         return ()
 
     def aside_trials(self, pos: Any, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        """What an aside is put to; None for an attempt that is no aside, but an answer to what is asked."""
+        """Return the trials of an aside. Return None if the attempt is not an aside but an answer to a question."""
         return () if find(self.asides(pos), attempt) else None
 
     def take_aside(self, pos: Any, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Any:
-        """The position after an aside that was admitted, or for which the checks ``allowed`` are waived."""
+        """Return the position after an admitted aside, or after one with the checks ``allowed`` waived."""
         del answer, allowed
         return pos
 
@@ -246,114 +261,136 @@ class Ruleset(ABC):
         return viewer == REFEREE or not self.hides
 
     def remembered(self, memory: Memory, before: Any, after: Any, viewer: str) -> Memory:
-        """Return the memory of a viewer after one more answer: small plain data, made of what the viewer could see of
-        both positions and was told between them, and of nothing else. () is the memory at the start."""
+        """Return the memory of a viewer after one more answer.
+
+        It is small plain data, made only from things that the viewer could see in both positions and read between them.
+        The memory at the start is ().
+        """
         del before, after, viewer
         return memory
 
     def supposed(self, pos: Any, viewer: str, memory: Memory, pick: Below) -> Any:
-        """Return a position that may be the table as far as a viewer knows, and that play can go on from: hidden things
-        drawn from the memory, others' sealed answers and private notes gone. Nothing hidden may show in it, not even
-        by the order of what is drawn from. The position itself for a game that hides nothing."""
+        """Return a position that may be the table as a viewer knows it, and that play can continue from.
+
+        Hidden things are drawn from the memory, and others' sealed answers and private notes are gone. It must reveal
+        nothing hidden, not even by the order of the things to draw from. A game that hides nothing returns ``pos``.
+        """
         del memory, pick
         if not self.sees_all(pos, viewer):
             raise NotImplementedError(f"{self.name} hides something and supposes nothing")
         return pos
 
     def laboratory(self) -> Laboratory | None:
-        """What can be tried by hand by the rules of this game, with its charts and readings; None for nothing."""
+        """Return the laboratory of this game, with its charts and readings; None if it has none."""
         return None
 
     @property
     def tries(self) -> bool:
-        """Has this game a laboratory?"""
+        """True if this game has a laboratory."""
         return type(self).laboratory is not Ruleset.laboratory
 
     def taken(self, pos: Any, eye: str, space: str) -> Setup | None:
-        """What stands at a place and next to it, as far as this eye knows, for the laboratory; None where there is
-        nothing to try."""
+        """Return a place and its surroundings as this viewer knows them, as a setup for the laboratory; None if it has
+        no use."""
         del pos, eye, space
         return None
 
     def stakes(self, pos: Any, eye: str, roll: Roll) -> tuple[Stake, ...]:
-        """What each face of a single die that is thrown now costs whom, as far as this eye may know; () for a throw
-        that costs nobody anything."""
+        """Return the cost to each side of each face of the current single die, as this viewer may know it.
+
+        Return () for a roll without such a cost.
+        """
         del pos, eye, roll
         return ()
 
     def score(self, pos: Any, power: str) -> Mapping[str, float]:
-        """How well a power stands, as named parts (for bots); what they weigh against each other is in them."""
+        """Return the strength of a power's position, as named parts (for bots) that include their weights."""
         del pos, power
         return {}
 
     def papers(self, played: Played) -> tuple[Paper, ...]:
-        """What is sent out after a turn of written orders: one paper for everybody (the eye of the table), one for each
-        player, as they stand with what each may know. Nothing for a game that is not played so."""
+        """Return the papers to send out after a turn of written orders: one for everybody (viewer: the table), one for
+        each player.
+
+        Each has only what its reader may know. Return () for a game without written orders.
+        """
         del played
         return ()
 
     def suggest(self, pos: Any, question: Question) -> tuple[Answer, ...]:
-        """Answers worth giving to a question whose values are too many to be listed (a sheet of orders), from what its
-        power knows, the likeliest first: for bots, and for whoever wants a proposal."""
+        """Return the answers worth giving to a question with too many values to list (a sheet of orders), the likeliest
+        first.
+
+        They use only the knowledge of its power. They are for bots, and for players who want a proposal.
+        """
         del pos, question
         return ()
 
     def stand_in(self, pos: Any, question: Question) -> tuple[Answer, str] | None:
-        """Return what the stand-in of a power answers to a question of the seat STAND_IN, and its reasons for the
-        referee; None for a game that asks no such seat. It goes by what its power knows."""
+        """Return the answer of a power's stand-in to a question for the seat STAND_IN, and its reasons for the referee.
+
+        It uses only the knowledge of its power. Return None for a game without such questions.
+        """
         del pos, question
         return None
 
     @property
     def endless(self) -> bool:
-        """Whether the game, as it is played, has no last turn."""
+        """True if the game, as it is played, has no last turn."""
         return False
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
-        """Its counters, to be printed: all that there are, each with how many the scenario takes. Nothing: those that
-        stand on the board when all have set up as suggested (``core.opening``)."""
+        """Return all its counters for printing, each with the number that the scenario uses.
+
+        Return () for the counters on the board after all have set up as suggested (``core.opening``).
+        """
         return ()
 
     def aids(self) -> tuple[Chart, ...]:
-        """What players like to have before them and is none of its ``charts``: the sequence of play, lists."""
+        """Return the player aids that are not in its ``charts``: the sequence of play, lists."""
         return ()
 
     def put_there(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        """The referee's adjustment that puts a counter, or the ``whole`` stack that it lies in, on a space without
-        more: one of ``asides``. None where this game has none for it."""
+        """Return the adjustment from ``asides`` that puts a counter, or its ``whole`` stack, on a space.
+
+        Return None if this game has none for it.
+        """
         del pos, counter, stack, whole, space
         return None
 
     # --- for random play and tests
 
     def faults(self, pos: Any, before: Any, waived: Collection[str] = ()) -> tuple[str, ...]:
-        """What is wrong with a position that came from ``before`` without an adjustment.
+        """Return what is wrong with a position that came from ``before`` without an adjustment.
 
-        ``waived``: the checks that were waived in this game; what one of them forbids is no fault.
+        Violations of the checks in ``waived`` are no faults in this game.
         """
         del pos, before, waived
         return ()
 
     @property
     def hides(self) -> bool:
-        """Is anything of a table hidden from some eye? Then the game says what looks alike to it."""
+        """True if a table hides anything from some viewer. Then the game defines ``alike``."""
         return type(self).alike is not Ruleset.alike
 
     power_is_seat: bool = False
-    """Does every seat play one power of its own for the whole game, so that handing over the seat hands over both?"""
+    """True if every seat plays one power of its own for the whole game, so that a handover of the seat includes both.
+    """
 
     stands_in: ClassVar[bool] = False
-    """Is what nobody plays run by stand-ins who know only their own? Then who plays alone sees only his own, too."""
+    """True if stand-ins run unplayed powers from their own knowledge. Then a lone player also sees only his own."""
 
     takes_late: ClassVar[bool] = True
     """By post: is a sheet that missed its deadline kept for the next one?"""
 
     writes_missing: ClassVar[bool] = False
-    """Do the rules write a sheet for who gave none?"""
+    """True if the rules write a sheet for a player who gave none."""
 
     def alike(self, pos: Any, eye: str, below: Below) -> Any:
-        """Another position that looks the same to an eye: what it may not see is other than it is (hidden hands,
-        hidden units, sealed answers). The position itself where nothing is hidden."""
+        """Return a position that looks the same to a viewer, with other hidden things than the true ones.
+
+        These are hidden hands, hidden units and sealed answers. If nothing is hidden, return ``pos``.
+        """
         del eye, below
         return pos
 
@@ -363,7 +400,7 @@ class DeadEnd(RuntimeError):
 
 
 def open_questions(pos: Position) -> tuple[Question, ...]:
-    """What is asked now; nothing when the game is over."""
+    """Return the open questions; () when the game is over."""
     if not pos.agenda:
         return ()
     last = _asked[0]
@@ -373,7 +410,7 @@ def open_questions(pos: Position) -> tuple[Question, ...]:
 
 
 _asked: list[tuple[Position | None, tuple[Question, ...]]] = [(None, ())]
-"""The position of which it was asked last, and the answer: many things are tried at one table, one after the other."""
+"""The last position asked about, and its questions, because many things are tried at one table in a row."""
 
 
 def settle(pos: P) -> P:
@@ -389,14 +426,17 @@ def settle(pos: P) -> P:
 
 
 def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
-    """The next position after an answer to one of ``questions`` (those asked at ``pos``); raises NotAllowed."""
+    """Return the next position after an answer to one of ``questions`` (the open ones of ``pos``).
+
+    Raises NotAllowed.
+    """
     if find(questions, answer) is None:
         raise NotAllowed(Blocked((Failed("answer: offered", "", "That is not offered now.", SENSE),)))
     return answered(pos, answer)
 
 
 def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
-    """Like ``apply`` without asking whether the answer is offered. ``allowed``: the checks that are waived for it."""
+    """Return the next position without a check whether the answer is offered. Waived checks for it are ``allowed``."""
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
     after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
@@ -404,8 +444,11 @@ def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
 
 
 def moments(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Iterator[P]:
-    """The positions through which an answer leads, as ``answered`` does: on the way of what takes it, and of each
-    silent phase (``through``); each has all notes so far. The last is the one that ``answered`` gives."""
+    """Yield the positions between an answer and its result, each with all notes so far.
+
+    They come from the step that takes the answer and from each silent phase (``through``). The last is the result of
+    ``answered``.
+    """
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
     now: P = pos.but(agenda=pos.agenda[:-1], notes=notes)
@@ -428,14 +471,14 @@ QUIET = "not told"
 
 
 def waiver_notes(answer: Answer, allowed: tuple[Failed, ...]) -> tuple[Note, ...]:
-    """What the record says of rules that were waived; nothing where none was."""
+    """Return the notes of the record about waived rules; () if there are none."""
     if QUIET in answer.waived:
         return ()
     return tuple(Note("allowed", f"Allowed anyway: {one.words}", one.rule, answer.power) for one in allowed)
 
 
 def legal_answers(questions: tuple[Question, ...]) -> list[tuple[Question, Option, Answer]]:
-    """Every listed answer to every open question; of options with too many values, the representative ones."""
+    """Return every listed answer to every open question; for options with too many values, representative ones."""
     return [
         (question, option, Answer(question.seat, question.power, option.verb, value))
         for question in questions

@@ -1,4 +1,4 @@
-"""Who runs a seat: a person, a stand-in of the game, or an opponent of the desk."""
+"""The runner of a seat: a person, a stand-in of the game, or an opponent of the desk."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ LARGEST_SEED = 10**17 - 1
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Whoever runs a seat from some entry of the record on.
+    """The runner of a seat from some entry of the record on.
 
-    ``kind`` is one of KINDS; ``name`` is what everybody calls the runner. An opponent has a ``version`` and a
-    ``strength``, and a ``seed`` by which its choices can be had again (None: it has none).
+    Its ``kind`` is one of KINDS, and everybody calls it ``name``. An opponent has a ``version`` and a ``strength``. Its
+    ``seed`` reproduces its choices, or is None.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Runner:
 
 
 def checked_runner(name: object, kind: object, version: object, strength: object, seed: object) -> Runner:
-    """Return these as a Runner. Raises ValueError for what can be none, with a sentence for people."""
+    """Return these values as a Runner. Raises ValueError for invalid values, with a sentence for people."""
     for what, word in (("name", name), ("kind", kind), ("version", version), ("strength", strength)):
         if not isinstance(word, str) or len(word) > LONGEST_NAME or (word and not word.isprintable()):
             raise ValueError(f"The {what} of a runner is plain text of at most {LONGEST_NAME} characters.")

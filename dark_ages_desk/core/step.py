@@ -21,10 +21,10 @@ def _kebab(name: str) -> str:
 class Step:
     """A rule that asks, and takes the answer. It is off the agenda when ``take`` is called.
 
-    ``rule`` is its paragraph. ``moment`` says when its answers are given, in words that go on from "when":
-    "when a force is at work"; ``verbs`` are those answers, one with a blank at its end ("move ") standing for all that
-    begin so ("move u17"). Both explain an answer that comes at another moment. ``same_for_all``: several are asked the
-    same at once, so that what one of them is not offered is refused by his own checks, though another is offered it.
+    Its paragraph is ``rule``. The time of its answers is ``moment``, as text after "when": "when a force is at work".
+    Its answers are ``verbs``; a verb with a blank at its end ("move ") is the beginning of all such verbs ("move u17").
+    Both explain an answer that comes at another moment. If ``same_for_all``, several players get the same question at
+    once. Then a player's own checks refuse an answer that he is not offered, even if another player is offered it.
     """
 
     __slots__ = ()
@@ -38,36 +38,40 @@ class Step:
 
     @classmethod
     def record_id(cls) -> str:
-        """Return the id by which records name this step ("choose-box")."""
+        """Return the id of this step in records ("choose-box")."""
         return cls.id_in_records or _kebab(cls.__name__)
 
     @classmethod
     def takes(cls, verb: str) -> bool:
-        """Is an answer of that verb one of its own?"""
+        """Return whether an answer of that verb is one of its own."""
         return any(verb.startswith(own) if own.endswith(" ") else verb == own for own in cls.verbs)
 
     def ask(self, pos: Any) -> tuple[Question, ...]:
-        """What is asked now, of whom."""
+        """Return the questions to ask now."""
         raise NotImplementedError
 
     def take(self, pos: Any, answer: Answer) -> Any:
-        """The position after an answer, which is an offered one, or one whose failed checks are waived."""
+        """Return the position after an answer, which is an offered one, or one whose failed checks are waived."""
         raise NotImplementedError
 
     def through(self, pos: Any, answer: Answer) -> Iterator[Any]:
-        """The positions on the way of ``take``, each with all notes so far; the last is the one that ``take`` gives."""
+        """Yield the positions on the way of ``take``, each with all notes so far.
+
+        The last is the result of ``take``.
+        """
         yield self.take(pos, answer)
 
     def trials(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
-        """What an answer of one of ``verbs`` is put to. Every condition by which ``ask`` offers stands in it."""
+        """Yield the trials of an answer of one of ``verbs``. They include every condition that ``ask`` uses for its
+        offers."""
         return iter(())
 
     def barred(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
-        """What somebody who is not asked is put to first: the rule by which he is left out, if it is one."""
+        """Yield the trials for a player without a question now: first the rule that excludes him, if it is one."""
         return iter(())
 
     def anew(self, pos: Any) -> Agendum | None:
-        """What becomes of it after the table was changed under it: itself, what takes its place, or None."""
+        """Return what replaces it after the table has changed under it: itself, another item, or None."""
         return self
 
 
@@ -79,27 +83,30 @@ class Phase:
     rule: ClassVar[str] = ""
 
     def begin(self, pos: Any) -> Any:
-        """The position after the rule."""
+        """Return the position after the rule."""
         raise NotImplementedError
 
     def through(self, pos: Any) -> Iterator[Any]:
-        """The positions on the way of ``begin``, each with all notes so far; the last is the one that it gives."""
+        """Yield the positions on the way of ``begin``, each with all notes so far.
+
+        The last is the result of ``begin``.
+        """
         yield self.begin(pos)
 
     def anew(self, pos: Any) -> Agendum | None:
-        """As for a step."""
+        """Return what replaces it after the table has changed under it, as for a step."""
         return self
 
 
 Agendum: TypeAlias = Step | Phase
-"""What may stand on an agenda."""
+"""An item of an agenda."""
 
 
 P = TypeVar("P", bound=Position)
 
 
 def mended(pos: P) -> P:
-    """The position with an agenda on which every step still has its sense; see ``anew``."""
+    """Return the position with an agenda that still makes sense in every step; see ``anew``."""
     kept = [(step, step.anew(pos)) for step in pos.agenda]
     if all(now is step for step, now in kept):
         return pos
@@ -107,7 +114,7 @@ def mended(pos: P) -> P:
 
 
 def steps_with(base: type[Step], verb: str) -> list[type[Step]]:
-    """The kinds of step below ``base`` that take a verb."""
+    """Return the kinds of step below ``base`` that take a verb."""
     found = []
     for kind in base.__subclasses__():
         if kind.takes(verb):

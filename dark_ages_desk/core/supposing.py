@@ -1,8 +1,8 @@
-"""What a viewer does not know is supposed, from what the viewer was told and from nothing else.
+"""Suppositions about things that a viewer does not know, made only from things that he was told.
 
-A game folds what it tells a viewer into a memory (``Ruleset.remembered``) and draws whole positions from it
-(``Ruleset.supposed``): worlds that look to the viewer as the table does. Forecasts, judged sheets and opponents read
-worlds, never the position itself, so equal looks give equal words.
+A game folds its messages to a viewer into a memory (``Ruleset.remembered``), and draws whole positions from it
+(``Ruleset.supposed``). Such worlds look to the viewer as the table does. Forecasts, judged sheets and opponents read
+worlds, never the position itself, so equal looks give equal texts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Below, Value
 
 Memory: TypeAlias = Value
-"""What a viewer remembers, as plain data; () before anything was told. A game says what is in it."""
+"""The memory of a viewer, as plain data; () at the start. Each game defines its content."""
 
 Recall: TypeAlias = Callable[[], Memory]
 """Gives the memory of a viewer when somebody needs it: to fold it may take a while."""
@@ -36,7 +36,7 @@ class Supposes(Protocol):
 
 
 WORLDS = 48
-"""So many worlds are drawn for a forecast, never more or fewer: the number must not depend on what is hidden."""
+"""Number of worlds drawn for a forecast. It is fixed, because it must not depend on hidden things."""
 
 
 def nothing() -> Memory:
@@ -75,8 +75,10 @@ def draws(
 def worlds(
     rules: Supposes, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
 ) -> tuple[Any, ...]:
-    """Return ``number`` positions that may be the table as far as a viewer knows (see ``draws``); the table itself
-    where nothing is hidden from the viewer."""
+    """Return ``number`` positions that may be the table as a viewer knows it (see ``draws``).
+
+    If nothing is hidden from the viewer, return only the table itself.
+    """
     if rules.sees_all(pos, viewer):
         return (pos,)
     return tuple(rules.supposed(pos, viewer, memory, pick) for pick in draws(rules, pos, viewer, memory, about, number))
@@ -93,7 +95,7 @@ def notes_of(notes: Iterable[Note], viewer: str) -> tuple[Note, ...]:
 
 
 def remembered_along(rules: Supposes, memory: Memory, way: Iterable[Any], viewer: str) -> Memory:
-    """Return a memory after the positions of a way, the first of which it knows already."""
+    """Return a memory after the positions of a way. It knows the first of them already."""
     before = None
     for after in way:
         if before is not None and after is not before:

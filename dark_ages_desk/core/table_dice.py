@@ -1,7 +1,6 @@
-"""Dice that fell on the real table where the table keeps the pieces: noted beside the results that came of them.
+"""Dice that fell on the real table while the table keeps the pieces, noted beside their results.
 
-Nothing at the table changes by them. A record, its ledger of dice and its chronicle have them as any dice that were
-typed in.
+They change nothing at the table. A record, its ledger of dice and its chronicle treat them as other typed dice.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ DICE = "adjust dice"
 
 SIDES = 6
 MOST = 200
-"""Dice of one throw at most."""
+"""Maximum number of dice of one roll."""
 
 LABEL = "Dice of the real table"
 
 
 class Faces(FormField):
-    """The field in which faces are typed: "3 5 6", "356"."""
+    """The field for typed faces: "3 5 6", "356"."""
 
     __slots__ = ()
 
@@ -42,8 +41,8 @@ class Faces(FormField):
 
 
 def faces_of(text: str) -> tuple[int, ...]:
-    """Return the faces that a text names, with spaces, commas or nothing between them; () for a text that names none,
-    too many, or anything else."""
+    """Return the faces in a text, with spaces, commas or nothing between them; () for no faces, too
+    many or other text."""
     digits = re.sub(r"[\s,;+]", "", text)
     good = digits.isascii() and digits.isdecimal() and len(digits) <= MOST and len(text) <= 2 * MOST
     faces = tuple(int(one) for one in digits) if good else ()
@@ -51,8 +50,10 @@ def faces_of(text: str) -> tuple[int, ...]:
 
 
 def forms(pos: Position, powers: Iterable[tuple[str, str]]) -> list[Form]:
-    """Return the form for dice of the real table; none where the desk keeps the pieces. ``powers``: who may have
-    thrown them, each with its name."""
+    """Return the form for dice of the real table; [] if the desk keeps the pieces.
+
+    The possible rollers are ``powers``, each with its name.
+    """
     if pos.pieces != BY_TABLE:
         return []
     who = FormField("power", "thrown by", "choice", (*(Choice(*one) for one in powers), Choice("", "nobody of them")))
@@ -73,7 +74,7 @@ def is_thrown(answer: Answer) -> bool:
 
 
 def thrown(answer: Answer) -> tuple[str, tuple[int, ...], str]:
-    """Return who threw which faces, and what for."""
+    """Return the roller of the dice, their faces, and their purpose."""
     power, faces, purpose = answer.value if isinstance(answer.value, tuple) else ("", "", "")
     return str(power), faces_of(str(faces)), str(purpose)
 
@@ -87,8 +88,10 @@ def after(pos: P, answer: Answer) -> P:
 
 
 def beside(questions: Iterable[Question], asides: Callable[[str], Iterable[Question]]) -> tuple[Question, ...]:
-    """Return the question in which dice of the real table can be typed beside those questions: where the referee is
-    asked for results, and it is offered. ``asides``: what a seat may do at any time."""
+    """Return the question for dice of the real table beside those questions; () if the referee enters no results now.
+
+    The function ``asides`` gives the possible actions of a seat at any time.
+    """
     if not any(one.seat == REFEREE for one in questions):
         return ()
     return tuple(

@@ -16,13 +16,13 @@ OUR_MOST = 10 * MOST
 """The same for a file that comes with the program."""
 
 _COSTS = {"=": 10, ",": 5, ".": 8, "[": 6, "{": 5}
-"""What a mark outside of words costs at most: an entry, the next of a list, a part of a key, a table."""
+"""Maximum cost of a mark outside of strings: an entry, the next item of a list, a part of a key, a table."""
 
 _WORD_MARKS = "\n\"'\\#"
-"""The marks that cost one each, wherever they stand."""
+"""Marks that cost one each, anywhere."""
 
 _LETTERS, _BARE = 8, 4
-"""Of so many letters, and of so many that stand outside of words, one costs one."""
+"""Number of letters, and of letters outside of strings, that cost one."""
 
 DEEPEST_KEY = 4
 """No key has more parts ("map.space.frisia" has three)."""
@@ -48,11 +48,11 @@ _BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class TooMuch(ValueError):
-    """A text that no file of ours could be: the message says in what, in words that go on from the file's name."""
+    """A text that cannot be a file of ours. The message goes on from the file's name and says why."""
 
 
 def loads(text: str, most: int = MOST) -> dict[str, Any]:
-    """The table in a TOML text. Raises TooMuch, or tomllib's TOMLDecodeError; both are ValueErrors."""
+    """Return the table in a TOML text. Raises TooMuch, or tomllib's TOMLDecodeError; both are ValueErrors."""
     import tomllib  # not needed at a start
 
     look_through(text, most)
@@ -63,7 +63,7 @@ def loads(text: str, most: int = MOST) -> dict[str, Any]:
 
 
 def look_through(text: str, most: int = MOST) -> None:
-    """Raises TooMuch for a text that would cost too much to read; quick whatever the text is."""
+    """Raise TooMuch for a text that would cost too much to read. It is quick for any text."""
     cost = sum(map(text.count, _WORD_MARKS)) + len(text) // _LETTERS
     if cost > most:
         raise TooMuch("holds too much.")

@@ -1,8 +1,8 @@
-"""One line that says what a question asks: "move flanders francia 2w", "5 3", "nobody bids", "finish".
+"""One line that answers a question: "move flanders francia 2w", "5 3", "nobody bids", "finish".
 
-A line names an answer by the beginnings of its words ("pil", "raise w aac"), in the order in which they stand, and then
-what it takes: faces, a number, places, units with how many of them ("2w"), attacks ("attack u3 melee 1204"). What the
-rest of a line means behind an option's name each kind of option says itself (``core/options``).
+A line names an answer by the beginnings of its words, in their order ("pil", "raise w aac"). Then come its values:
+faces, a number, places, numbers of units ("2w"), attacks ("attack u3 melee 1204"). Each kind of option reads the rest
+of a line after its own name (``core/options``).
 """
 
 from __future__ import annotations
@@ -21,18 +21,21 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Value
 
 LONGEST = 200
-"""So many characters of a line are read."""
+"""Maximum number of characters of a line that are read."""
 
 MANY = 60
-"""So many things that a line may mean are told at most."""
+"""Maximum number of meanings of a line that are shown."""
 
 EXAMPLES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a line may mean: an answer to one of the questions. ``to``: where what is picked shall go afterwards;
-    ``words``: the answer as a person would say it; ``offered``: whether it is offered as it stands."""
+    """A possible meaning of a line: an answer to one of the questions.
+
+    The later destination of the picked things is ``to``. The answer in a person's language is ``words``. If
+    ``offered``, it is offered unchanged.
+    """
 
     question: Question
     verb: str
@@ -78,7 +81,7 @@ class Typed:
         return tuple(found.values())
 
     def _meant(self, text: str, tokens: Sequence[str]) -> Iterator[Said]:
-        """What a line means that is said in full."""
+        """Yield the meanings of a line that is complete."""
         for question in self._questions:
             for option in question.options:
                 if option.by_counters:
@@ -96,14 +99,14 @@ class Typed:
             yield from _moves(question, tokens)
 
     def _listed(self, tokens: Sequence[str]) -> Iterator[Said]:
-        """What the beginnings of words could become."""
+        """Yield the answers that the beginnings of words could become."""
         for question in self._questions:
             for option in question.options:
                 if not option.by_counters:
                     yield from (self._said(question, option, one) for one in option.listed(tokens, self._places))
 
     def _said(self, question: Question, option: Option, meant: Meant) -> Said:
-        """What a line may mean, with the option's label; without a value it is offered as it stands."""
+        """Return a meaning of a line with the option's label; without a value it is offered unchanged."""
         if meant.value is None:
             return Said(question, option.verb, None, option.label)
         where = f", to {self._places.name_of(meant.to)}" if meant.to else ""
@@ -112,7 +115,7 @@ class Typed:
 
 
 def _moves(question: Question, tokens: Sequence[str]) -> Iterator[Said]:
-    """ "move u17 1204 @3": counters by their ids or by the place where they stand, where to, and how they look."""
+    """Yield the move of a line such as "move u17 1204 @3": counters by ids or by place, destination, facing."""
     walks = [one for one in question.options if isinstance(one, Walk) and one.counters] if len(tokens) > 1 else []
     if not walks:
         return
@@ -125,8 +128,10 @@ def _moves(question: Question, tokens: Sequence[str]) -> Iterator[Said]:
 
 
 def likeliest(question: Question) -> Said | None:
-    """What a question is answered with most often: its main answer, a throw, the one thing to say where the rest has
-    to be filled in, the only thing there is; None where nothing is likelier than the rest."""
+    """Return the most frequent answer to a question; None if no answer is likelier than the others.
+
+    It is the main answer, a roll, the only button among options to fill in, or the only choice.
+    """
     options = question.options
     thrown = next((one for one in options if isinstance(one, Roll | Draw | Tally)), None)
     buttons = [one for one in options if isinstance(one, Button)]

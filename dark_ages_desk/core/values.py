@@ -1,4 +1,4 @@
-"""What answers and options are made of."""
+"""The values of answers and options."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TypeAlias, TypeVar, overload
 from dark_ages_desk.core.record import dataclass
 
 Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
-"""What an answer carries: plain data only, so that it can be written to a text file and read back."""
+"""The value of an answer: plain data only, so that a text file can store it."""
 
 LATEST_KEYS = 3
-"""The format of records in which keys began to be made of ids and numbers alone."""
+"""First format of records whose keys consist of ids and numbers alone."""
 
 Below: TypeAlias = Callable[[int], int]
 """``below(n)`` gives a whole number from 0 to n-1; random play and bots pass their own."""
@@ -19,9 +19,9 @@ Below: TypeAlias = Callable[[int], int]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be picked: its id, its words, how many of it there are, and where it stands.
+    """A thing that can be picked: its id, its name, the available number, and its place.
 
-    ``badge`` is a few characters for the map ("2"); ``group`` names what must be picked together (see Pick).
+    A short text for the map ("2") is ``badge``. Things that go together have the same ``group`` (see Pick).
     """
 
     id: str
@@ -34,9 +34,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter that waits beside the board: whose it is, its kind, what it is called, how many of it are left.
+    """A counter that waits beside the board: its owner, its kind, its name, the number left.
 
-    ``kind`` and ``figures`` as those of a counter on the board (``view.CounterView``).
+    As on the board (``view.CounterView``) are ``kind`` and ``figures``.
     """
 
     power: str
@@ -50,10 +50,10 @@ One = TypeVar("One")
 
 
 class Later(Sequence[One]):
-    """A list, not an empty one, that is worked out when somebody looks into it; it equals the tuple of the same things.
+    """A list, never empty, that is worked out on first access; it equals the tuple of the same things.
 
-    Of the options of a question one is answered, and random play looks into no other. ``make`` gives the things and
-    may be asked again; it looks at what cannot change, a position.
+    Players answer one of a question's options, and random play looks at no other. The function ``make`` gives the
+    things, and may be called again. It reads only an unchanging position.
     """
 
     __slots__ = ("_made", "_make")
@@ -96,7 +96,8 @@ class Later(Sequence[One]):
 
 
 def later(make: Callable[[], Iterable[One]]) -> Sequence[One]:
-    """The list that ``make`` gives, worked out later; nothing where it is empty, for which its first thing is made."""
+    """Return the list from ``make``, worked out on first access, or () if it is empty. Only its first thing is made
+    now."""
     for _ in make():
         return Later(make)
     return ()

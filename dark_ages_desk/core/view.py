@@ -12,13 +12,14 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PowerView:
-    """A side in the game: its names, colour "#rrggbb", pattern and sign (owners are told apart without colour).
+    """A side in the game: its names, colour "#rrggbb", pattern and sign (players can tell owners apart without colour).
 
-    ``rank`` is a word for the ledger ("player", "major", "minor", "system"); ``seat`` who runs it now, "" for nobody,
-    and ``person`` what that one is called where it is another name than the seat's (filled in by the session).
-    ``pattern``: "plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross", "dots",
-    "dashes", "diamonds", "rings", "waves", "chevrons", "bricks"; no two powers of a scenario share one, but for the
-    many minor ones, rebels and heirs.
+    Its ``rank`` is a word for the ledger ("player", "major", "minor", "system"). The seat that runs it now is ``seat``,
+    "" for none. If that player has another name than the seat, the session fills in ``person``.
+
+    Values of ``pattern`` are "plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross",
+    "dots", "dashes", "diamonds", "rings", "waves", "chevrons", "bricks". No two powers of a scenario share one, except
+    the many minor ones, rebels and heirs.
     """
 
     id: str
@@ -33,16 +34,16 @@ class PowerView:
 
     @property
     def player(self) -> str:
-        """What whoever runs it is called, "" for nobody."""
+        """Name of the player who runs it, "" for none."""
         return self.person or self.seat
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A marker lying on a space: its kind, which names its pictogram, a few words, perhaps a number.
+    """A marker on a space: its kind, which names its pictogram, a short text, perhaps a number.
 
-    ``shape``: "disc" (light and round), "lozenge" (dark), "banner" (amber) or "shield" (pale and small: there are many
-    of it, and it lies where nothing else wants to be).
+    Values of ``shape`` are "disc" (light and round), "lozenge" (dark), "banner" (amber) or "shield" (pale and small).
+    There are many shields, and they take the places that nothing else needs.
     """
 
     kind: str
@@ -53,10 +54,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SpaceView:
-    """Who holds a space: ``owner`` with full control, or ``shared`` by several powers, or neither; and its marks.
+    """The holder of a space and its marks: full ``owner``, or ``shared`` by several powers, or neither.
 
-    ``outside``: a part of the map that is not played on; it looks so. ``as_of``: of a place that this eye sees no more,
-    when it was as it is shown ("turn 6"), "" where it is so now; the map shows it faded.
+    If ``outside``, it is a part of the map that is out of play, and it looks so. For a place that this viewer no longer
+    sees, ``as_of`` says when it was like this ("turn 6"), and the map shows it faded. It is "" for the present.
     """
 
     id: str
@@ -71,8 +72,8 @@ class SpaceView:
 class Plate:
     """A small round sign at the edge of a counter: its pictogram, and perhaps a figure on a second one.
 
-    ``tone``: "plain", "pale", "alarm" (red), "gold" or "water" (blue). ``shared``: a stack shows it, whichever counter
-    lies on top.
+    Values of ``tone`` are "plain", "pale", "alarm" (red), "gold" or "water" (blue). If ``shared``, a stack shows it for
+    any top counter.
     """
 
     sign: str
@@ -83,15 +84,16 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class CounterView:
-    """Counters of one kind in one stack. ``id`` names them in answers; ``stack`` the force they belong to.
+    """Counters of one kind in one stack. Answers name them by ``id``, and ``stack`` is the force that they belong to.
 
-    ``count`` units of ``strength`` each; ``hidden`` when this eye sees only that something is there (kind "control").
-    ``facing``: 0 to 5 on hex boards. ``figures``: the printed numbers, line by line, where a counter shows more than
-    its strength. ``state``: words for the whole counter: "done" or "moved" (it has acted), "active" (it acts now),
-    "held" (it may not act), "turned" (its back is up), "bent" (a white band lies across it),
-    "remembered" (it was there when this eye last looked, and may be gone), "leads" (a stack shows that it is in it).
-    ``plates``: further signs. ``sort``: what one of them is called in lists, where ``kind`` names a picture of another
-    game.
+    There are ``count`` units of ``strength`` each. If this viewer sees only their presence (kind "control"), they are
+    ``hidden``. On hex boards ``facing`` is 0 to 5. If a counter shows more than its strength, ``figures`` are the
+    printed numbers, line by line.
+
+    Values of ``state`` apply to the whole counter. It has acted ("done", "moved"), acts now ("active"), may not act
+    ("held"), shows its back ("turned"), or has a white band across it ("bent"). With "remembered" it was there when
+    this viewer last looked, and may be gone. With "leads" a stack shows that it is in it. Further signs are ``plates``.
+    If ``kind`` names a picture of another game, ``sort`` is the name for lists.
     """
 
     id: str
@@ -112,9 +114,9 @@ class CounterView:
 
 @dataclass(frozen=True, slots=True)
 class ArrowView:
-    """Something that just went along a path of spaces: a march, a voyage, an attack; or an attack to come.
+    """A recent movement along a path of spaces: a march, a voyage, an attack; or an attack to come.
 
-    ``label``: a few characters beside it, such as the odds.
+    A short text beside it, such as the odds, is ``label``.
     """
 
     path: tuple[str, ...]
@@ -125,8 +127,10 @@ class ArrowView:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number with the sum behind it. ``headline``: the one of a row by which the game is won, shown largest.
-    ``kept``: a real table keeps it with a marker or on paper; the board list tells of it."""
+    """A number with its sum. The winning figure of a row is the ``headline``, shown largest.
+
+    If ``kept``, a real table keeps it with a marker or on paper, and the board list reports it.
+    """
 
     label: str
     value: str
@@ -138,7 +142,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """One power's row of the ledger. ``aim``: what it still needs to win, in words, as things stand."""
+    """One power's row of the ledger. The text ``aim`` says what it still needs to win in the present position."""
 
     power: str
     figures: tuple[Figure, ...]
@@ -176,8 +180,10 @@ class RailStop:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """What a power holds. ``cards`` are (name, effect in words), ``ids`` what answers call them; both are empty, with
-    ``number`` set, when hidden."""
+    """The hand of a power. Each of ``cards`` is (name, effect as text), and ``ids`` are their names in answers.
+
+    When hidden, both are empty, and ``number`` is set.
+    """
 
     power: str
     number: int
@@ -188,8 +194,10 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """A cup or deck: how many things are in it, and what those could be: (name, at most so many) each. ``real``: it is
-    that of a real table, and everybody knows that all it could be is in it; then a board list tells what to put back.
+    """A cup or deck: the number of things in it, and their possible kinds: (name, maximum number) each.
+
+    If ``real``, it belongs to a real table, and everybody knows that all of ``could`` is in it. Then a board list
+    reports what to put back.
     """
 
     id: str
@@ -201,7 +209,7 @@ class PoolView:
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """Something that holds for a while: its name, what it means and until when, for which powers and where."""
+    """An effect that lasts for a while: its name, its meaning and end, its powers and places."""
 
     name: str
     words: str
@@ -212,11 +220,11 @@ class EffectView:
 
 @dataclass(frozen=True, slots=True)
 class RelationView:
-    """How two or more powers stand to each other: an alliance, a truce, a promise.
+    """A relation between two or more powers: an alliance, a truce, a promise.
 
-    ``sign``: its letter or two in a cell of the matrix. ``until``: how long they are bound, in words, "" for nothing
-    said; ``brief``: the same in a few characters. ``over``: "" while it stands, else what became of it, in words.
-    ``secret``: others do not see it.
+    A cell of the matrix shows ``sign``, one or two letters. The duration as text is ``until``, "" if not stated, and
+    ``brief`` is its short form. Once it has ended, ``over`` says how, else it is "". If ``secret``, others do not see
+    it.
     """
 
     name: str
@@ -232,7 +240,7 @@ class RelationView:
 
 @dataclass(frozen=True, slots=True)
 class CardPart:
-    """One part of a power's card: its heading, a figure, what stands there line by line, the sum behind the figure."""
+    """A part of a power's card: its heading, a figure, its lines, the sum behind the figure."""
 
     title: str
     value: str = ""
@@ -243,7 +251,7 @@ class CardPart:
 
 @dataclass(frozen=True, slots=True)
 class PowerCard:
-    """The card of a power as it lies before its player: its tracks, and what is kept on it."""
+    """The card of a power in front of its player: its tracks and its contents."""
 
     power: str
     tracks: tuple[TrackView, ...] = ()
@@ -261,7 +269,7 @@ class ChartHit:
 
 
 def hit_of(notes: tuple[Note, ...]) -> ChartHit | None:
-    """The cell that was read last, as a note tells it in its data: chart, row, column, cell. None if none was read."""
+    """Return the cell that was read last, from a note's data: chart, row, column, cell. None if there is none."""
     for note in reversed(notes):
         data = {name: str(value) for name, value in note.data}
         if "chart" in data:
@@ -279,7 +287,7 @@ class CardShown:
 
 
 def card_in(notes: tuple[Note, ...]) -> CardShown | None:
-    """The card that was shown last, as a note tells it in its data: card, does. None if none was."""
+    """Return the card that was shown last, from a note's data: card, does. None if there is none."""
     for note in reversed(notes):
         data = dict(note.data)
         if isinstance(name := data.get("card"), str):

@@ -9,8 +9,10 @@ from pathlib import Path
 
 
 def make_folder(folder: Path) -> Path:
-    """A folder of the program's own, made with all above it if it is not there. Raises OSError if it is a link, or no
-    folder; what lies above it is the user's, and may be a link."""
+    """Return a folder of the program's own, made with its parents if it does not exist.
+
+    Raises OSError if it is a link, or not a folder. Its parents are the user's, and may be links.
+    """
     if not os.path.lexists(folder):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _look_at(folder)
@@ -18,8 +20,11 @@ def make_folder(folder: Path) -> Path:
 
 
 def folder_below(home: Path, *names: str) -> Path:
-    """A folder inside one that the user chose, made if it is not there. Raises OSError if any part of the way below
-    ``home`` is a link, or no folder. ``home`` itself may be a link: the user opened it."""
+    """Return a folder inside one that the user chose, made if it does not exist.
+
+    Raises OSError if any part of the way below ``home`` is a link, or not a folder. The folder ``home`` itself may be a
+    link, because the user opened it.
+    """
     folder = home
     for name in names:
         for part in Path(name).parts:

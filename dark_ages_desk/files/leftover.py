@@ -1,4 +1,4 @@
-"""The names of files that are being written, and those that a killed program left behind."""
+"""Names of files while they are written, and of the remains of killed programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OLD_S = 7 * 24 * 3600
 
 _PART = re.compile(r"\.dark-ages-desk\.([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{16}\.part")
 _FORMER = re.compile(r"\..+\.(?:[0-9a-f]{16}\.(?:mending|writing)|[0-9a-f]{8}\.part)", re.DOTALL)
-"""How earlier versions called them."""
+"""Pattern of such names in earlier versions."""
 
 _host = hashlib.sha256(socket.gethostname().encode(errors="replace")).hexdigest()[:8]
 _mine: set[str] = set()
@@ -24,14 +24,14 @@ _mine: set[str] = set()
 
 
 def part_in(folder: Path) -> Path:
-    """A new name in a folder for a file that is being written; ``release`` ends it."""
+    """Return a new name in a folder for a file while it is written; ``release`` ends this."""
     name = f".dark-ages-desk.{_host}-{os.getpid()}-{os.urandom(8).hex()}.part"
     _mine.add(name)
     return folder / name
 
 
 def release(part: Path) -> None:
-    """The file of that name is not written any more."""
+    """Note that the file of that name is no longer written."""
     _mine.discard(part.name)
 
 

@@ -1,7 +1,7 @@
-"""Writing a file in one go: it is there whole, or what was there before still is.
+"""Writing of a file in one step: either the new file is whole, or the old one remains.
 
-A new file can be read by nobody but its owner, where the system has such rights; a file that is written anew keeps the
-rights that it had. No link is followed: one that lies in the place of the file is replaced.
+Only its owner can read a new file, where the system has such rights. A rewritten file keeps its rights. Links are never
+followed: a link in the place of the file is replaced.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ NO_HARD_LINKS = (errno.EPERM, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, err
 
 
 def write_whole(path: Path, data: bytes, like: os.stat_result | None = None) -> Path:
-    """Write a file, new or in place of one that is there. Raises OSError; then nothing has changed.
+    """Write a file, new or in place of an existing one. Raises OSError, and then nothing has changed.
 
-    ``like``: whose rights it gets; without it those of the file that is there.
+    It gets the rights of ``like``, or else those of the existing file.
     """
     with part_of(path, like) as (_, handle):
         write_all(handle, data)
@@ -46,8 +46,10 @@ def write_new(path: Path, data: bytes, like: os.stat_result | None = None) -> Pa
 
 @contextmanager
 def part_of(path: Path, like: os.stat_result | None = None, new: bool = False) -> Iterator[tuple[Path, int]]:
-    """A file beside ``path``, by its name and open for writing, that takes its place when the block ends without an
-    error. ``new``: only if nothing is there."""
+    """Open a file beside ``path`` for writing, and let it replace ``path`` when the block ends without an error.
+
+    With ``new``, only if ``path`` does not exist.
+    """
     sweep(path.parent)
     part = part_in(path.parent)
     try:
@@ -70,7 +72,7 @@ def part_of(path: Path, like: os.stat_result | None = None, new: bool = False) -
 
 
 def _there(path: Path) -> os.stat_result | None:
-    """What the system says of an ordinary file that is there."""
+    """Return the status of an existing ordinary file, or None."""
     with suppress(OSError):
         there = os.lstat(path)
         return there if stat.S_ISREG(there.st_mode) else None
@@ -86,7 +88,7 @@ def _give_rights(handle: int, like: os.stat_result | None, private: bool) -> Non
 
 
 def _put_new(part: Path, path: Path) -> None:
-    """Give a file its name, which nothing else has. A rename would take the place of what has it."""
+    """Give a file a name that no other file has. A plain rename would replace another file."""
     if os.name == "nt":
         os.rename(part, path)
         return

@@ -11,7 +11,10 @@ MAPS = Path(__file__).resolve().parents[2] / "assets" / "maps"
 
 
 def country(folder: Path, sources: Path | None) -> int:
-    """Draws a country of hexes anew from its sources, if there are any, and compares it with the facts."""
+    """Draw a country of hexes from its sources, if given, and compare it with the facts.
+
+    Print the differences, and return 1 if there are any, else 0.
+    """
     if sources is not None:
         from dark_ages_desk.mapmaking.country import build as build_country  # needs the extra [mapmaking]
 

@@ -17,7 +17,7 @@ from dark_ages_desk.mapmaking.ways import ways
 
 
 def _arrows(shapes: Shapes, borders: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """An arrow from each sea to the next, in the order of the fact that numbers them."""
+    """Return an arrow from each sea to the next, in the order of the fact that numbers them."""
     along, spaces = shapes.gazetteer.along, shapes.gazetteer.facts["space"]
     seas = sorted((space["facts"][along], space["id"]) for space in spaces if along in space.get("facts", {}))
     by_hand = {(arrow.start, arrow.end): arrow for arrow in shapes.gazetteer.arrows}
@@ -55,7 +55,7 @@ def _lakes(shapes: Shapes) -> list[dict[str, Any]]:
 
 
 def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
-    """The content of outlines.json."""
+    """Return the content of outlines.json."""
     notes = shapes.gazetteer
     parts = drawn(shapes, lettering)
     boxes = [label.box for label in lettering.labels.values()]

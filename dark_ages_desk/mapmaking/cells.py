@@ -1,4 +1,4 @@
-"""What of each hex of a country is land: worked out when the map is built, so that the window need not."""
+"""The land of each hex of a country, worked out when the map is built, so that the window need not do it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Encode = Callable[[shapely.Geometry], list[int]]
 
 
 def corners(country: Country, index: int) -> list[tuple[float, float]]:
-    """The corners of a hex, the one at which side 0 begins first."""
+    """Return the corners of a hex; the first is the one where side 0 begins."""
     row, column = divmod(index, country.grid.columns)
     x, y = RADIUS * (1 + 1.5 * column), HIGH * (row + (1.0 if column % 2 else 0.5))
     parts = ((-0.5, -1), (0.5, -1), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0))
@@ -27,9 +27,9 @@ def corners(country: Country, index: int) -> list[tuple[float, float]]:
 
 
 def cells_of(country: Country, land: shapely.Geometry, encode: Encode) -> dict[str, Any]:
-    """Per hex in play that is not all land: its land, the coasts of that, and of each side what is land.
+    """Return the land of each hex in play that is not all land, the coasts of that land, and the land of each side.
 
-    Land in a hex that is not in play goes with the nearest hex that is.
+    Land in a hex out of play goes with the nearest hex in play.
     """
     shapely.prepare(land)
     grid = country.grid

@@ -1,4 +1,4 @@
-"""Whether the coasts that are drawn fit a country's hexes: in play is what has land, and nothing else."""
+"""A test whether the drawn coasts fit a country's hexes: hexes with land are in play, and no others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _ring(numbers: list[int]) -> list[tuple[float, float]]:
 
 
 def astray(folder: Path) -> list[str]:
-    """What does not fit, in words."""
+    """Return a list of texts about hexes that do not fit."""
     country = load_country(folder / "board.toml")
     drawn: dict[str, Any] = json.loads((folder / "outlines.json").read_bytes())
     pieces = [shapely.Polygon(_ring(rings[0]), [_ring(ring) for ring in rings[1:]]) for rings in drawn["play"]]

@@ -22,7 +22,7 @@ WATER_LINES = (5.0, 11.0, 18.5, 28.0, 40.0)
 
 
 def deltas(points: Iterable[Sequence[float]]) -> list[int]:
-    """Points already in units: the first absolute, the others as differences."""
+    """Convert points, already in units, to differences; the first point is absolute."""
     flat: list[int] = []
     x = y = 0
     for px, py in points:
@@ -32,7 +32,7 @@ def deltas(points: Iterable[Sequence[float]]) -> list[int]:
 
 
 def in_units(line: shapely.Geometry) -> list[int]:
-    """A line in kilometres as differences in units, points that coincide left out."""
+    """Return a line in kilometres as differences in units, without repeated points."""
     points = np.rint(shapely.get_coordinates(line) / UNIT)
     keep = np.ones(len(points), dtype=bool)
     keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
@@ -67,7 +67,7 @@ def waters_of(cut: Cut, lettering: Lettering) -> list[dict[str, Any]]:
 
 
 def borders_of(cut: Cut) -> tuple[list[dict[str, Any]], list[int]]:
-    """The borders between spaces of one element, and the coasts."""
+    """Return the borders between spaces of one element, and the numbers of the coasts' arcs."""
     pairs: dict[tuple[int, int], list[int]] = defaultdict(list)
     coast = []
     for number, arc in enumerate(cut.arcs):
@@ -89,7 +89,7 @@ def borders_of(cut: Cut) -> tuple[list[dict[str, Any]], list[int]]:
 
 
 def abroad_of(cut: Cut) -> list[dict[str, Any]]:
-    """Land outside play."""
+    """Return the land outside play, by name."""
     return [
         {"name": region.name, "polygons": topology.polygons_for(cut.arcs, number)}
         for number, region in enumerate(cut.regions)
@@ -98,7 +98,7 @@ def abroad_of(cut: Cut) -> list[dict[str, Any]]:
 
 
 def water_lines(cut: Cut) -> list[dict[str, Any]]:
-    """Lines on the water that echo the coast."""
+    """Return the lines on the water that follow the coast at fixed distances."""
     calm = cut.land.simplify(1.2)
     found = []
     for distance in WATER_LINES:
@@ -108,7 +108,7 @@ def water_lines(cut: Cut) -> list[dict[str, Any]]:
 
 
 def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
-    """Arcs, shapes, names, places for counters, borders, coasts and sites."""
+    """Return the arcs, shapes, names, places for counters, borders, coasts and sites."""
     borders, coast = borders_of(cut)
     return {
         "frame": list(cut.frame.bounds),
@@ -124,7 +124,7 @@ def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
 
 
 def dumps(outlines: dict[str, Any]) -> str:
-    """Compact JSON, but one line for each entry of each part, so that changes can be read."""
+    """Return the outlines as compact JSON, with one line for each entry of each part, so that changes can be read."""
     parts = []
     for key, value in outlines.items():
         if isinstance(value, list) and value and isinstance(value[0], list | dict):

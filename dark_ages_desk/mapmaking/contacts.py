@@ -38,8 +38,10 @@ class Edge:
 
 
 def declared_edges(board: Mapping[str, Any]) -> list[Edge]:
-    """The adjacencies of a board.toml that the drawing can bear out: not those that a line across shows, nor those of a
-    site with the area that it lies in."""
+    """Return the adjacencies of a board.toml that the drawing can confirm.
+
+    Those shown by a line across are left out, and so are those of a site with the area around it.
+    """
     roles, ways = roles_of(board), ways_of(board)
     edges = [
         Edge(frozenset(edge["between"]), edge["kind"], frozenset(roles[end] for end in edge["between"]))
@@ -50,12 +52,12 @@ def declared_edges(board: Mapping[str, Any]) -> list[Edge]:
 
 
 def ways_of(board: Mapping[str, Any]) -> set[str]:
-    """The joins that are drawn as a line from one place to the other: such places need not touch."""
+    """Return the joins that are drawn as a line from place to place, so that the places need not touch."""
     return {join["id"] for join in board["join"] if join.get("line") in ("ferry", "route")}
 
 
 def roles_of(board: Mapping[str, Any]) -> dict[str, str]:
-    """Per space of a board.toml its role on the map."""
+    """Return the role on the map of each space of a board.toml."""
     kinds = {kind["id"]: kind["role"] for kind in board["space_kind"]}
     return {space["id"]: kinds[space["kind"]] for space in board["space"]}
 
@@ -72,7 +74,7 @@ class Difference:
 
 
 def contact_lengths(outlines: Outlines) -> dict[Pair, float]:
-    """How many kilometres of line each two spaces share."""
+    """Return the length in kilometres of the line that each two spaces share."""
     users: dict[int, set[str]] = defaultdict(set)
     for space, area in outlines["areas"].items():
         for rings in area["polygons"]:
@@ -96,8 +98,11 @@ def geometry_differences(
     within: Mapping[str, str] | None = None,
     by_line: Collection[str] = (),
 ) -> list[Difference]:
-    """All disagreements. `within` says in which area each site lies, if sites are to be checked too; `by_line` names
-    the spaces that join others by drawn lines only, whatever they touch."""
+    """Return all disagreements between the drawing and the edges.
+
+    If `within` gives the area of each site, sites are checked too. The spaces in `by_line` join others only by drawn
+    lines, even if they touch them.
+    """
     edges = list(board_edges)
     lengths = contact_lengths(outlines)
     same_element = {frozenset(border["between"]) for border in outlines["borders"]}
@@ -138,7 +143,7 @@ def _site_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str
 
 
 def unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -> list[Difference]:
-    """Differences without a stated reason, and reasons that no longer explain anything."""
+    """Return the differences without a stated reason, and the reasons that no longer explain anything."""
     found = list(found)
     left = [difference for difference in found if difference.between not in reasons]
     used = {difference.between for difference in found}
@@ -147,7 +152,7 @@ def unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -> lis
 
 
 def check_board(outlines: Outlines, board: Mapping[str, Any]) -> list[Difference]:
-    """Everything about this board's drawing that its facts do not account for."""
+    """Return all differences between this board's drawing and its facts without a stated reason."""
     edges, roles = declared_edges(board), roles_of(board)
     within = {space["id"]: space["within"] for space in board["space"] if roles[space["id"]] == "site"}
     shaped = {space for space, role in roles.items() if role != "site"}
@@ -160,6 +165,6 @@ def check_board(outlines: Outlines, board: Mapping[str, Any]) -> list[Difference
 
 
 def check_folder(folder: Path) -> list[Difference]:
-    """`check_board` for the files of one map folder."""
+    """Return the result of `check_board` for the files of one map folder."""
     board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
     return check_board(read_outlines(folder), board)

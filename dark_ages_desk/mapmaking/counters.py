@@ -66,7 +66,7 @@ def _text_places(site: Site, x: float, y: float) -> list[tuple[Spot, Anchor, Pol
 
 
 def text_box(sign: SiteSign) -> Polygon:
-    """The room that a site's name takes."""
+    """Return the space that a site's name needs."""
     for place, anchor, box in _text_places(sign.site, sign.x, sign.y):
         if (place, anchor) == (sign.text, sign.anchor):
             return box
@@ -82,7 +82,7 @@ def place_sites(
     frame: Polygon,
     room: Room,
 ) -> list[SiteSign]:
-    """Sign, name and slot of each site, those with the least choice first."""
+    """Return the sign, name and slot of each site, the sites with the least choice first."""
     for site in sites:
         room.take(square(spots[site.id], 2 * ICON), 2)
     inner = frame.buffer(-36)
@@ -122,8 +122,11 @@ def place_sites(
 def find_slots(
     area: MultiPolygon, frame: Polygon, room: Room, heart: Spot, most: int, pull: float = PULL, midst: bool = False
 ) -> tuple[list[Spot], float]:
-    """As many counter places as fit, largest size first; a tiny area gets one that may overhang, in its ``midst`` or
-    where it covers least. ``pull`` draws them to the name."""
+    """Return the largest number of places for counters that fit, and their size; the largest size is tried first.
+
+    A tiny area gets one that may overhang, in its middle with ``midst``, or else where it covers least. With ``pull``
+    they are closer to the name.
+    """
     home = area.intersection(frame.buffer(-36))
     free = room.free(home)
     best: list[Spot] = []

@@ -36,7 +36,7 @@ RELIEF_CELL = 1.6  # km
 
 @dataclass(frozen=True)
 class Notes:
-    """What gazetteer.toml says."""
+    """The content of gazetteer.toml."""
 
     geography: Gazetteer
     first_hex: tuple[float, float]
@@ -50,18 +50,18 @@ class Notes:
         return HIGH / self.hex_km
 
     def placed(self, points: Floats) -> Floats:
-        """Points in km in the measure of the hexes."""
+        """Convert points in km to the units of the hexes."""
         moved: Floats = (points - np.array(self.first_hex)) * self.scale + np.array([RADIUS, HIGH / 2])
         return moved
 
     def box(self, raw: Box) -> list[float]:
-        """A box in km in the measure of the hexes."""
+        """Return a box in km in the units of the hexes."""
         corners = self.placed(np.array([raw[:2], raw[2:]]))
         return [round(float(value), 1) for value in corners.ravel()]
 
 
 def load(folder: Path) -> Notes:
-    """Reads gazetteer.toml."""
+    """Read gazetteer.toml."""
     raw = tomllib.loads((folder / "gazetteer.toml").read_text(encoding="utf-8"))
     rivers = RiverNotes(frozenset(), frozenset(raw["rivers"]["skip"]), {}, {})
     frame = _box(raw["frame"])
@@ -79,12 +79,12 @@ def _box(raw: list[float]) -> Box:
 
 
 def _line(notes: Notes, line: shapely.Geometry) -> list[int]:
-    """A line in km as differences in tenths."""
+    """Return a line in km as differences in tenths."""
     return _encoded(shapely.transform(line, notes.placed))
 
 
 def _encoded(line: shapely.Geometry) -> list[int]:
-    """A line in the measure of the hexes as differences in tenths."""
+    """Return a line in the units of the hexes as differences in tenths."""
     points = np.rint(shapely.get_coordinates(line) * 10)
     keep = np.ones(len(points), dtype=bool)
     keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
@@ -92,7 +92,7 @@ def _encoded(line: shapely.Geometry) -> list[int]:
 
 
 def _rings(notes: Notes, pieces: list[Polygon], detail: float) -> list[list[list[int]]]:
-    """Per piece of land its rings, the outer one first."""
+    """Return the rings of each piece of land, the outer one first."""
     found = []
     for piece in pieces:
         plain = piece.simplify(detail)
@@ -101,8 +101,10 @@ def _rings(notes: Notes, pieces: list[Polygon], detail: float) -> list[list[list
 
 
 def relief(notes: Notes, sources: Path, land: MultiPolygon) -> Floats:
-    """Light from the north-west, 0 (shade) to 1. The grid of heights is coarse: where the ground is high it is given
-    folds, that are drawn and not measured."""
+    """Return the light from the north-west, 0 (shade) to 1.
+
+    The grid of heights is coarse, so high ground gets folds, which are drawn and not measured.
+    """
     grid = Grid.over(notes.geography.frame, 0.0, RELIEF_CELL)
     lon, lat = notes.geography.projection.inverse(*grid.centres())
     metres = Heights.read(sources).sample(lon, lat)
@@ -116,14 +118,14 @@ def relief(notes: Notes, sources: Path, land: MultiPolygon) -> Floats:
 
 
 def _cells(notes: Notes, folder: Path, play: list[Polygon]) -> dict[str, Any]:
-    """What of each hex in play is land."""
+    """Return the land of each hex in play."""
     land = shapely.union_all([piece.simplify(COARSE) for piece in play])
     placed = shapely.make_valid(shapely.transform(land, notes.placed))
     return cells_of(load_country(folder / "board.toml"), placed, _encoded)
 
 
 def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], MultiPolygon]:
-    """The content of outlines.json, and the land in km."""
+    """Return the content of outlines.json, and the land in km."""
     frame = box(*notes.geography.frame)
     extent = frame.buffer(MARGIN, join_style="mitre")
     land, lakes = read_land(sources, notes.geography, extent)
@@ -179,7 +181,7 @@ def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], 
 
 
 def build(folder: Path, sources: Path) -> dict[str, Any]:
-    """Writes outlines.json and relief.png beside the hand-written files of a country."""
+    """Write outlines.json and relief.png beside the hand-written files of a country. Return the outlines."""
     notes = load(folder)
     outlines, land = compose(notes, folder, sources)
     (folder / "relief.png").write_bytes(grey_png(relief(notes, sources, land)))

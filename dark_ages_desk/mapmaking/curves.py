@@ -10,12 +10,12 @@ from dark_ages_desk.mapmaking.projection import Floats
 
 
 def seed_of(text: str) -> int:
-    """The same number for the same text on every machine."""
+    """Return the same number for the same text on every machine."""
     return zlib.crc32(text.encode())
 
 
 def smooth(curve: Floats, rounds: int) -> Floats:
-    """Average each point with its neighbours; end points stay, closed curves stay closed."""
+    """Blend each point with its neighbours ``rounds`` times; end points stay, closed curves stay closed."""
     if len(curve) < 3:
         return curve
     closed = bool(np.allclose(curve[0], curve[-1]))
@@ -30,7 +30,7 @@ def smooth(curve: Floats, rounds: int) -> Floats:
 
 
 def round_corners(curve: Floats) -> Floats:
-    """One round of Chaikin's corner cutting, end points kept."""
+    """Apply one round of Chaikin's corner cutting, with end points kept."""
     if len(curve) < 3:
         return curve
     cut = np.empty((2 * len(curve) - 2, 2))
@@ -41,7 +41,7 @@ def round_corners(curve: Floats) -> Floats:
 
 
 def fractal(curve: Floats, amplitude: float, depth: int, seed: int, shortest: float) -> Floats:
-    """Displace midpoints sideways, so that a stiff line looks drawn by nature. End points stay."""
+    """Move midpoints sideways, so that a stiff line looks natural. End points stay."""
     rng = np.random.default_rng(seed)
     points = np.asarray(curve, dtype=np.float64)
     for _ in range(depth):

@@ -1,4 +1,4 @@
-"""A board cut out along shared arcs: who lies where, before anything is lettered."""
+"""A board cut out along shared arcs: the shape of each place, before it is lettered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Cut:
 
 
 def polygon_of(arcs: Sequence[Arc], owner: int) -> MultiPolygon:
-    """What an owner has, in kilometres."""
+    """Return the shapes of an owner, in kilometres."""
     polygons = []
     for rings in topology.polygons_for(arcs, owner):
         shell, *holes = [ring_points(arcs, ring) for ring in rings]
@@ -39,7 +39,7 @@ def polygon_of(arcs: Sequence[Arc], owner: int) -> MultiPolygon:
 
 
 def ring_points(arcs: Sequence[Arc], ring: topology.Ring) -> list[tuple[float, float]]:
-    """A ring's points in kilometres."""
+    """Return a ring's points in kilometres."""
     points: list[tuple[float, float]] = []
     for ref in ring:
         points += [(x * UNIT, y * UNIT) for x, y in topology.ref_points(arcs, ref)[1:]]

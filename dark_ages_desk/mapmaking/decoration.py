@@ -1,4 +1,4 @@
-"""What makes the board a map: mountains and woods, lines along the coasts, arrows, shaded relief."""
+"""Decoration of the board as a map: mountains and woods, lines along the coasts, arrows, shaded relief."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TREE = 13.0
 
 
 def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """Mountains where the ground is high or rises sharply, the greatest first, never on names or signs."""
+    """Return the mountains where the ground is high or rises sharply, the greatest first, never on names or signs."""
     grid = shapes.grid
     height = gaussian_filter(shapes.metres, 1.0)
     rise = height - gaussian_filter(height, 12)
@@ -56,7 +56,7 @@ def mountains(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> l
 def forests(
     places: Mapping[str, Sequence[float]], shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing
 ) -> list[Glyph]:
-    """Groups of trees where the great woods stood."""
+    """Return the groups of trees where the great woods were."""
     shapely.prepare(shapes.land)
     field = shapes.frame.buffer(-12).difference(keep_off)
     shapely.prepare(field)
@@ -82,12 +82,15 @@ COVER = {
     "mountain": ("mountain", 27.0, 0.9),
     "reed": ("reed", 15.0, 0.5),
 }
-"""Per cover the drawing, its width in km and its weight."""
+"""The drawing of each cover, its width in km and its weight."""
 
 
 def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """Trees, hills, mountains or reeds all over one area, not on names or signs while there is room beside them;
-    ``name`` seeds the dice."""
+    """Return the trees, hills, mountains or reeds all over one area, not on names or signs if there is space beside
+    them.
+
+    The text ``name`` is the seed of the random positions.
+    """
     kind, size, weight = COVER[cover]
     rng = np.random.default_rng(seed_of(name))
     ground = area.buffer(-9)
@@ -107,7 +110,7 @@ def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geo
 
 
 def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
-    """What covers each area by its kind."""
+    """Return the cover of each area by its kind, as drawings."""
     found = []
     for space, cover in shapes.gazetteer.covers.items():
         found += covered(space, cover, shapes.areas[space], keep_off, spacing)
@@ -115,7 +118,7 @@ def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list
 
 
 def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Sequence[float]]) -> list[Glyph]:
-    """All small drawings from north to south, so that nearer ones may overlap farther ones."""
+    """Return all small drawings from north to south, so that nearer ones may overlap farther ones."""
     spacing = Spacing()
     if shapes.gazetteer.covers:
         found = covers(shapes, keep_off, spacing)
@@ -125,7 +128,7 @@ def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Seque
 
 
 def arrow(border: shapely.Geometry, start: shapely.Geometry, end: shapely.Geometry) -> tuple[float, float, float]:
-    """The middle of the border between two seas and the direction across it, in degrees clockwise from east."""
+    """Return the middle of the border between two seas, and the direction across it in degrees clockwise from east."""
     line = max(shapely.get_parts(shapely.line_merge(border)), key=lambda part: part.length)
     middle = line.interpolate(0.5, normalized=True)
     before, after = line.interpolate(0.4, normalized=True), line.interpolate(0.6, normalized=True)
@@ -137,14 +140,14 @@ def arrow(border: shapely.Geometry, start: shapely.Geometry, end: shapely.Geomet
 
 
 def relief(grid: Grid, metres: Floats) -> Floats:
-    """Light from the north-west on the ground, 0 (shade) to 1 (light), 0.5 on the flat."""
+    """Return the light from the north-west on the ground, 0 (shade) to 1 (light), 0.5 on flat ground."""
     ground = gaussian_filter(metres, 1.0)
     south, east = np.gradient(ground, grid.cell * 1000)
     return np.asarray(np.clip(0.5 - 9.8 * (east + south), 0, 1))
 
 
 def grey_png(picture: Floats) -> bytes:
-    """A grey picture (0 to 1) as a PNG file."""
+    """Return a grey picture (0 to 1) as a PNG file."""
     pixels = np.rint(picture * 255).astype(np.uint8)
     rows, cols = pixels.shape
     body = b"".join(b"\x01" + _differences(row) for row in pixels)
@@ -157,5 +160,5 @@ def grey_png(picture: Floats) -> bytes:
 
 
 def _differences(row: np.ndarray) -> bytes:
-    """PNG's "sub" filter: each pixel less its left neighbour."""
+    """Apply PNG's "sub" filter: each pixel less its left neighbour."""
     return np.diff(row, prepend=np.uint8(0)).astype(np.uint8).tobytes()

@@ -1,4 +1,4 @@
-"""Reads gazetteer.toml: the hand-written places from which a map is grown."""
+"""Reader of gazetteer.toml: hand-written places, the seeds of a map."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Region:
 
     @property
     def lettering(self) -> str:
-        """How its name is written; a code is never left out, and lies in its area if it can."""
+        """Style of its name; a code is never left out, and is in its area if possible."""
         return "code" if self.style == "area" and self.name == self.id else self.style
 
     @property
@@ -59,13 +59,13 @@ class Site:
 
     @property
     def coded(self) -> bool:
-        """Whether it is known by a code, which stands on the map for its name."""
+        """True if it is known by a code, which the map shows in place of its name."""
         return self.name == self.id
 
 
 @dataclass(frozen=True)
 class RiverNotes:
-    """Which rivers matter, which are left out, and those that the source lacks."""
+    """The rivers that matter, the rivers left out, and the rivers that the source lacks."""
 
     border: frozenset[str]
     skip: frozenset[str]
@@ -124,12 +124,12 @@ class Gazetteer:
     inlets: tuple[Inlet, ...] = ()
 
     def adjoin(self, first: int, second: int) -> bool:
-        """Whether board.toml declares these two regions, given by number, to be neighbours."""
+        """Return whether board.toml declares these two regions, given by number, to be neighbours."""
         return frozenset({self.regions[first].id, self.regions[second].id}) in self.neighbours
 
     @cached_property
     def covers(self) -> Mapping[str, str]:
-        """Per area that has one what covers it, by its kind."""
+        """The cover of each area that has one, by its kind."""
         kinds = {kind["id"]: kind["cover"] for kind in self.facts["space_kind"] if "cover" in kind}
         return {space["id"]: kinds[space["kind"]] for space in self.facts["space"] if space["kind"] in kinds}
 
@@ -153,7 +153,7 @@ def _arrow(raw: Mapping[str, Any]) -> Arrow:
 
 
 def _label(space: Mapping[str, Any]) -> str:
-    """What is written on the map for a space: its code where it has one, else its name."""
+    """Return the text on the map for a space: its code if it has one, or else its name."""
     code: str = space["id"]
     return code if code.isupper() else space["name"]
 

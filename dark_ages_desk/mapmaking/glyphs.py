@@ -27,7 +27,7 @@ class Glyph:
 
 
 class Spacing:
-    """Remembers glyphs in a coarse grid, to tell quickly whether a new one has room."""
+    """A coarse grid of glyphs, to test quickly whether another glyph has enough space."""
 
     STEP = 24.0
 

@@ -59,7 +59,7 @@ def _setting(style: Style, size: float, lines: tuple[str, ...]) -> _Setting:
 
 
 def _angles(shape: Polygon, style: Style) -> list[float]:
-    """Level, and along the shape if it is long and slanting."""
+    """Return the angles for a name: level, and along the shape if that is long and slanting."""
     corners = np.asarray(shape.minimum_rotated_rectangle.exterior.coords)
     sides = [corners[1] - corners[0], corners[2] - corners[1]]
     long, short = sorted(sides, key=lambda side: -math.hypot(*side))
@@ -73,9 +73,9 @@ def _angles(shape: Polygon, style: Style) -> list[float]:
 def place_inside(
     region: Region, area: MultiPolygon, frame: Polygon, room: Room, largest: float | None = None, pull: float = 0.0
 ) -> Label | None:
-    """The best place within the area, or None if the smallest lettering does not fit.
+    """Return the best place within the area, or None if the smallest lettering does not fit.
 
-    A positive pull draws the name to the south, a negative one to the north, to leave room beside it.
+    A positive pull draws the name to the south, a negative one to the north, to leave space beside it.
     """
     style = STYLES[region.lettering]
     text = style.text(region.name)
@@ -111,7 +111,10 @@ def place_inside(
 
 
 def place_over(region: Region, area: MultiPolygon) -> Label:
-    """In the midst of the area though it reaches beyond: where screens lay names out, and shorten them, anyhow."""
+    """Return the middle of the area as the place, even if the name reaches beyond it.
+
+    Screens lay names out, and shorten them, in any case.
+    """
     style = STYLES[region.lettering]
     setting = _setting(style, style.smallest, next(iter(line_breaks(style.text(region.name)))))
     x, y = shapely.maximum_inscribed_circle(largest_part(area), tolerance=4).coords[0]
@@ -122,7 +125,7 @@ def place_over(region: Region, area: MultiPolygon) -> Label:
 def place_outside(
     region: Region, area: MultiPolygon, frame: Polygon, room: Room, land: MultiPolygon, leave_free: bool = False
 ) -> Label:
-    """Beside an area too small for its name: on the sea if possible, as near as possible.
+    """Return a place beside an area too small for its name: on the sea if possible, as near as possible.
 
     With `leave_free` the area itself is kept for counters; islands always are.
     """

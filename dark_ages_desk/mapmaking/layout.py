@@ -38,7 +38,10 @@ class Lettering:
 
 
 def letter(cut: Cut, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> Lettering:
-    """Place everything that must not collide, the least movable first. ``told``: how many names of how many stand."""
+    """Find places for everything that must not collide, the least movable first.
+
+    The callback ``told`` receives the number of placed names and of all names.
+    """
     room = Room()
     for box in cut.reserved.values():
         room.take(shapely.box(*box))
@@ -81,7 +84,8 @@ def _slots(cut: Cut, region: Region, room: Room, name: Label) -> Slots:
 
 
 def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> tuple[Label, Slots]:
-    """A large name is good, but two counters must find room beside it."""
+    """Return the best combination of name and places for counters: a large name with space for two
+    counters beside it."""
     best: tuple[float, Label, Slots] | None = None
     for name in _candidates(cut, region, room, land):
         if name.outside and best is not None and best[0] > CONTENT:
@@ -96,7 +100,7 @@ def _best_balance(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> t
 
 
 def _candidates(cut: Cut, region: Region, room: Room, land: MultiPolygon) -> Iterator[Label]:
-    """Ways to set the name of a land area, those inside first."""
+    """Yield the ways to set the name of a land area, those inside first."""
     area = cut.areas[region.id]
     if region.lettering == "code":
         yield _name(cut, region, room, land, None)

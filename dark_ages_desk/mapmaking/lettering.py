@@ -1,7 +1,7 @@
-"""How much room text takes: letter widths in cap heights, so that no typeface is needed to build a map.
+"""Space for text: letter widths in cap heights, so that no typeface is needed to build a map.
 
-The widths are those of the typefaces the program ships: Cinzel bold for the capitals of areas,
-EB Garamond for the names of sites and seas.
+The widths are those of the typefaces of the program. Cinzel bold is for the capitals of areas, and EB Garamond for the
+names of sites and seas.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Style:
         return name.upper() if self.capitals else name
 
     def width(self, text: str) -> float:
-        """In cap heights."""
+        """Return the width of a text in cap heights."""
         letters = sum(CAPITALS.get(letter) or SMALL.get(letter, 0.85) for letter in text)
         return letters + self.spacing * max(0, len(text) - 1)
 
@@ -51,7 +51,7 @@ LEADING = 1.45  # cap heights from line to line
 
 
 def line_breaks(text: str) -> list[tuple[str, ...]]:
-    """The ways to set a name: in one line, or broken once at a space."""
+    """Return the ways to set a name: in one line, or broken once at a space."""
     words = text.split(" ")
     breaks: list[tuple[str, ...]] = [(text,)]
     breaks += [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]

@@ -16,7 +16,7 @@ Outlines = Mapping[str, Any]
 
 
 def read_outlines(folder: Path) -> dict[str, Any]:
-    """The outlines of the map in this folder."""
+    """Return the outlines of the map in this folder. Raises ValueError for an unknown format."""
     outlines: dict[str, Any] = json.loads((folder / "outlines.json").read_text(encoding="utf-8"))
     if outlines["format"] != 2:
         raise ValueError(f"{folder.name}: outlines of format {outlines['format']} are not known here")
@@ -24,7 +24,7 @@ def read_outlines(folder: Path) -> dict[str, Any]:
 
 
 def points_of(deltas: Sequence[int]) -> list[Point]:
-    """A line stored as differences, in kilometres."""
+    """Return a line stored as differences as points, in kilometres."""
     points: list[Point] = []
     x = y = 0
     for dx, dy in zip(deltas[::2], deltas[1::2], strict=True):
@@ -34,7 +34,7 @@ def points_of(deltas: Sequence[int]) -> list[Point]:
 
 
 def length_of(deltas: Sequence[int]) -> float:
-    """The length of a line stored as differences, in kilometres."""
+    """Return the length of a line stored as differences, in kilometres."""
     return UNIT * sum(math.hypot(dx, dy) for dx, dy in zip(deltas[2::2], deltas[3::2], strict=True))
 
 
@@ -51,7 +51,7 @@ def _ring(arcs: Sequence[Sequence[int]], refs: Iterable[int]) -> list[Point]:
 
 
 def shape_of(outlines: Outlines, polygons: Sequence[Sequence[Sequence[int]]], coarse: bool = False) -> MultiPolygon:
-    """Polygons given as references to arcs, in kilometres."""
+    """Convert polygons from references to arcs to shapes in kilometres."""
     arcs = outlines["arcs_coarse" if coarse else "arcs"]
     shapes = []
     for rings in polygons:
@@ -61,5 +61,5 @@ def shape_of(outlines: Outlines, polygons: Sequence[Sequence[Sequence[int]]], co
 
 
 def area_shapes(outlines: Outlines, coarse: bool = False) -> dict[str, MultiPolygon]:
-    """The shape of every space that has one."""
+    """Return the shape of every space that has one."""
     return {space: shape_of(outlines, area["polygons"], coarse) for space, area in outlines["areas"].items()}

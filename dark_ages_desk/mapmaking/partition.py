@@ -1,7 +1,7 @@
-"""Grows the regions from their seeds over a landscape of effort.
+"""Growth of the regions from their seeds over a landscape of effort.
 
-Every cell goes to the seed that reaches it with the least effort. Rivers, slopes and heights are
-hard going, so borders come to lie on them.
+Every cell goes to the seed that reaches it with the least effort. Rivers, slopes and heights are hard to cross, so
+borders tend to follow them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LAND_FOR_SHIPS = 40.0
 
 
 def ground(grid: Grid, gazetteer: Gazetteer, heights: Heights, land: Mask) -> Floats:
-    """Metres above the sea per cell, slightly smoothed, zero at sea."""
+    """Return the metres above the sea of each cell, slightly smoothed, zero at sea."""
     lon, lat = gazetteer.projection.inverse(*grid.centres())
     metres = gaussian_filter(np.maximum(heights.sample(lon, lat), 0), 1.2)
     result: Floats = np.where(land, metres, 0.0)
@@ -34,7 +34,7 @@ def ground(grid: Grid, gazetteer: Gazetteer, heights: Heights, land: Mask) -> Fl
 
 
 def land_effort(grid: Grid, land: Mask, metres: Floats, rivers: Sequence[River], border: frozenset[str]) -> Floats:
-    """What it costs to cross each cell on foot."""
+    """Return the cost of crossing each cell on foot."""
     slope = np.hypot(sobel(metres, 0), sobel(metres, 1)) / (8 * grid.cell * 1000) * 100
     effort = 1 + 0.8 * np.clip(noise(grid, 7), -0.8, 1)
     effort += np.clip(slope, 0, 10) * 0.55 + np.clip((metres - 500) / 700, 0, 4) * 0.55
@@ -44,7 +44,7 @@ def land_effort(grid: Grid, land: Mask, metres: Floats, rivers: Sequence[River],
 
 
 def sea_effort(grid: Grid, land: Mask) -> Floats:
-    """What it costs to cross each cell by ship: waters must not leak over an isthmus."""
+    """Return the cost of crossing each cell by ship: waters must not leak over an isthmus."""
     return np.where(land, LAND_FOR_SHIPS, 1 + 0.5 * noise(grid, 11))
 
 
@@ -71,7 +71,7 @@ def grow(grid: Grid, gazetteer: Gazetteer, effort: Floats, regions: Sequence[Reg
 
 
 def neighbours(effort: Floats) -> coo_matrix:
-    """Each cell joined to those around it, at the mean effort of the two."""
+    """Return the sparse matrix that joins each cell to those around it, at the mean effort of the two."""
     rows, cols = effort.shape
     index = np.arange(rows * cols).reshape(rows, cols)
     flat = effort.ravel()

@@ -18,8 +18,8 @@ EARTH_RADIUS = 6371.0072
 class Laea:
     """The projection centred on (lon0, lat0), in degrees.
 
-    ``stretch``: kilometres of the drawing for one on the ground. A small country is drawn as large as a continent, so
-    that its counters, names and lines have the room that they have there.
+    Kilometres of the drawing for one on the ground are ``stretch``. A small country is drawn as large as a continent,
+    so that its counters, names and lines have as much space.
     """
 
     lon0: float
@@ -27,12 +27,12 @@ class Laea:
     stretch: float = 1.0
 
     def plain(self) -> dict[str, str | float]:
-        """As it stands in an outlines file."""
+        """Return the projection as stored in an outlines file."""
         stretch = {} if self.stretch == 1 else {"stretch": self.stretch}
         return {"kind": "laea", "lon0": self.lon0, "lat0": self.lat0, **stretch}
 
     def forward(self, lon: ArrayLike, lat: ArrayLike) -> tuple[Floats, Floats]:
-        """Degrees to kilometres."""
+        """Convert degrees to kilometres."""
         lam = np.radians(np.asarray(lon, dtype=np.float64) - self.lon0)
         phi = np.radians(np.asarray(lat, dtype=np.float64))
         sin0, cos0 = math.sin(math.radians(self.lat0)), math.cos(math.radians(self.lat0))
@@ -43,7 +43,7 @@ class Laea:
         return x, y
 
     def inverse(self, x: ArrayLike, y: ArrayLike) -> tuple[Floats, Floats]:
-        """Kilometres to degrees."""
+        """Convert kilometres to degrees."""
         east = np.asarray(x, dtype=np.float64) / self.stretch
         north = -np.asarray(y, dtype=np.float64) / self.stretch
         rho = np.maximum(np.hypot(east, north), 1e-9)

@@ -40,7 +40,7 @@ class Grid:
         return (row, col) if 0 <= row < self.rows and 0 <= col < self.cols else None
 
     def fill(self, shape: shapely.Geometry) -> Mask:
-        """The cells whose centre lies inside (even-odd rule)."""
+        """Return the cells whose centre is inside (even-odd rule)."""
         flips = np.zeros((self.rows, self.cols + 1), dtype=np.int32)
         for ring in shapely.get_rings(shapely.get_parts(shape)):
             points = shapely.get_coordinates(ring)
@@ -61,7 +61,7 @@ class Grid:
         return mask
 
     def trace(self, lines: Iterable[shapely.LineString]) -> Mask:
-        """The cells that the lines pass, thick enough that no diagonal step slips through."""
+        """Return the cells that the lines pass, thick enough that no diagonal step slips through."""
         mask: Mask = np.zeros((self.rows, self.cols), dtype=bool)
         for line in lines:
             points = shapely.get_coordinates(shapely.segmentize(line, self.cell * 0.4))
@@ -74,7 +74,7 @@ class Grid:
 
 
 def noise(grid: Grid, seed: int, octaves: int = 6, coarsest: int = 6) -> Floats:
-    """Smooth random ground between -1 and 1, with detail at every size."""
+    """Build smooth random ground between -1 and 1, with detail at every size."""
     rng = np.random.default_rng(seed)
     total = np.zeros((grid.rows, grid.cols))
     weight, weights = 1.0, 0.0

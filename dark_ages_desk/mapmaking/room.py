@@ -1,4 +1,4 @@
-"""Keeps account of which parts of the map are taken, and finds boxes that still fit."""
+"""Account of the used parts of the map, and search for boxes that still fit."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ class Room:
         self.taken.append(shape.buffer(gap, join_style="mitre") if gap else shape)
 
     def copy(self) -> Room:
-        """For trying something out."""
+        """Return a copy for trials."""
         other = Room()
         other.taken = list(self.taken)
         return other
 
     def near(self, shape: shapely.Geometry) -> shapely.Geometry:
-        """All that is taken in the neighbourhood of a shape."""
+        """Return all used parts in the neighbourhood of a shape."""
         frame = shapely.box(*shape.bounds)
         return shapely.union_all([other for other in self.taken if other.intersects(frame)])
 
     def free(self, shape: shapely.Geometry) -> shapely.Geometry:
-        """What is left of a shape."""
+        """Return the free rest of a shape."""
         return shape.difference(self.near(shape))
 
 
 def boxes(x: Floats, y: Floats, half_width: float, half_height: float, angle: float = 0.0) -> Shapes:
-    """A rectangle round each point, turned by an angle in degrees (clockwise on the map, as y runs down)."""
+    """Return a rectangle round each point, turned by an angle in degrees (clockwise on the map, as y runs down)."""
     turn = math.radians(angle)
     across = np.array([-1, 1, 1, -1, -1]) * half_width
     along = np.array([-1, -1, 1, 1, -1]) * half_height
@@ -50,7 +50,7 @@ def boxes(x: Floats, y: Floats, half_width: float, half_height: float, angle: fl
 
 
 def lattice(shape: shapely.Geometry, step: float) -> tuple[Floats, Floats]:
-    """Evenly spread points within a shape."""
+    """Return the evenly spread points within a shape."""
     if shape.is_empty:
         return np.zeros(0), np.zeros(0)
     x0, y0, x1, y1 = shape.bounds
@@ -65,10 +65,10 @@ def largest_part(shape: shapely.Geometry) -> shapely.Geometry:
 
 
 def polygons_of(shape: shapely.Geometry) -> list[Polygon]:
-    """The polygons in any geometry."""
+    """Return the polygons in any geometry."""
     return [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, Polygon) and not part.is_empty]
 
 
 def lines_of(shape: shapely.Geometry) -> list[LineString]:
-    """The lines in any geometry."""
+    """Return the lines in any geometry."""
     return [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, LineString) and not part.is_empty]

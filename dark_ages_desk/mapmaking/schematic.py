@@ -1,6 +1,7 @@
-"""A schematic drawing for a map of areas that comes without one: made from what it declares, and kept for next time.
+"""A schematic drawing for a map of areas without one: made from its declared facts, and cached for the next time.
 
-What adjoins by land lies side by side; a sea is laid along the shores that its routes lead to, and these are drawn.
+Places that join by land are drawn side by side. A sea is drawn along the shores that its routes lead to, and these
+routes are drawn.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from dark_ages_desk.mapmaking.sketch import drawing
 from dark_ages_desk.mapmaking.sketch_list import Place, Sketch
 
 KEPT = 30
-"""So many drawings are kept."""
+"""Maximum number of cached drawings."""
 
 AT = "at"
 """The fact of a place that says where it lies: steps to the right and down."""
 
 VERSION = 1
-"""Of the way they are drawn: with another one they are drawn anew."""
+"""Version of the drawing method. Drawings of another version are made again."""
 
 _KINDS = {AREA: "area", SEA: "sea", SITE: "town"}
 _COVERS = {"forest": "woods", "hill": "hills", "mountain": "mountains", "reed": "marsh", "": ""}
@@ -37,7 +38,7 @@ _BORDERS = {
 
 
 def plan_of(board: AreaBoard) -> Sketch:
-    """What is to be drawn. What a ferry joins lies near each other, with water between."""
+    """Return the plan of the drawing. Places joined by a ferry are near each other, with water between."""
     places = tuple(
         Place(
             space.id, space.id if board.coded else space.name, _KINDS[space.role], 0, 0, space.within, space.port,
@@ -66,10 +67,9 @@ def _spots(text: str) -> tuple[tuple[float, float], ...]:
 
 
 def drawn_in(folder: Path, board: AreaBoard, told: Callable[[str], None] = lambda words: None) -> Path:
-    """The folder inside ``folder`` with the drawing of a board, which is made now unless it was made before. ``told``
-    hears how far it is.
+    """Return the folder inside ``folder`` with the drawing of a board, which is made now unless it exists.
 
-    Raises OSError, and ContentError where places find no room.
+    The callback ``told`` receives texts about the progress. Raises OSError, and ContentError if places do not fit.
     """
     plan = plan_of(board)
     joined = sorted((*sorted(pair), kind) for pair, kind in plan.borders.items())
@@ -92,7 +92,7 @@ def _whole(file: Path) -> bool:
 
 
 def _forget(folder: Path, kept: Path) -> None:
-    """Of too many drawings the oldest go."""
+    """Delete the oldest drawings if there are too many."""
     others = [one for one in folder.iterdir() if one != kept and (one / "outlines.json").is_file()]
     for old in sorted(others, key=lambda one: (one / "outlines.json").stat().st_mtime)[
         : max(0, len(others) - KEPT + 1)

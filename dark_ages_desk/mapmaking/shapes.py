@@ -34,7 +34,7 @@ class Shapes(Cut):
 
 
 def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
-    """Everything up to the shared arcs and the polygon of each region."""
+    """Build everything up to the shared arcs and the polygon of each region."""
     frame = box(*gazetteer.frame)
     grid = Grid.over(gazetteer.frame, MARGIN, gazetteer.cell)
     extent = frame.buffer(MARGIN, join_style="mitre")

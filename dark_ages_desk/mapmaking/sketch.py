@@ -1,7 +1,7 @@
 """``sketch``: a schematic board from a short list of places and borders: board.toml, and outlines to be drawn.
 
-Places lie near what they adjoin and share the ground between them, each piece going to whom it is nearest; where two
-would touch that do not adjoin, water lies between them. Coasts and borders are roughened, always alike.
+Places are near their neighbours and share the ground between them, each piece with the nearest place. Where two places
+would touch that are not neighbours, water separates them. Coasts and borders are roughened, always in the same way.
 """
 
 from __future__ import annotations
@@ -54,11 +54,12 @@ COVER = {
 
 
 def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], list[str]]:
-    """Sketch the list in ``file`` into ``folder``; gives lines that say what was done, and where the drawing and the
-    facts differ.
+    """Build a sketch of the list in ``file`` in ``folder``. Return lines about the results, and lines about
+    differences.
 
-    A board.toml that stands there is kept, for its facts may have been mended by hand, unless ``facts``; then only the
-    drawing is made anew. Raises ContentError for a list that cannot be read.
+    The differences are between the drawing and the facts. An existing board.toml is kept, because its facts may have
+    been corrected by hand; then only the drawing is new. With ``facts`` it is replaced. Raises ContentError for a list
+    that cannot be read.
     """
     from dark_ages_desk.content.area_board import load_board
     from dark_ages_desk.content.load import read_text, read_toml
@@ -79,7 +80,10 @@ def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], li
 
 
 def drawing(plan: Sketch, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> dict[str, Any]:
-    """The content of outlines.json. ``told``: how many places of how many have their names, which takes longest."""
+    """Return the content of outlines.json.
+
+    The callback ``told`` receives the number of named places and of all places, since names take longest.
+    """
     cut = _cut(plan)
     # Where a name has room is seen as well on plainer shapes, and found in a tenth of the time.
     plainer = {name: _plainer(area) for name, area in cut.areas.items()}
@@ -132,7 +136,7 @@ def _column_height() -> float:
 
 
 def _reserved(frame: Polygon) -> dict[str, Box]:
-    """Title, compass and legend stand in a column of their own."""
+    """Return the boxes for title, compass and legend, in a column of their own."""
     left, top, _, bottom = frame.bounds
     x0, x1 = left + GAP, left + COLUMN - GAP
     middle = (x0 + x1) / 2
@@ -145,7 +149,8 @@ def _reserved(frame: Polygon) -> dict[str, Box]:
 
 
 def _skeletons(plan: Sketch, places: Sequence[Place]) -> dict[str, shapely.Geometry]:
-    """Per place the lines that its ground lies round: from its middle half of the way to each neighbour, in km."""
+    """Return the lines around which each place's ground grows: from its middle half of the way to each neighbour, in
+    km."""
     number = {place.id: at for at, place in enumerate(places)}
     pairs = sorted(_numbers(pair, number) for pair in plan.borders if pair <= set(number))
     fixed = {at: place.spots[0] for at, place in enumerate(places) if place.spots}
@@ -178,7 +183,8 @@ def _numbers(pair: frozenset[str], number: dict[str, int]) -> tuple[int, int]:
 def _grounds(
     plan: Sketch, places: Sequence[Place], lines: dict[str, shapely.Geometry], frame: Polygon
 ) -> list[shapely.Geometry]:
-    """The ground of each place: land first, the seas share what is left; then channels where nothing adjoins."""
+    """Return the ground of each place: land first, then the seas from the rest, then channels between
+    non-neighbours."""
     cells = _shared_out([lines[place.id] for place in places], frame)
     seas = [at for at, place in enumerate(places) if place.kind == "sea"]
     shapes = [
@@ -210,19 +216,19 @@ def _grounds(
 
 
 def _close(one: Bounds, other: Bounds) -> bool:
-    """Whether two boxes lie so near each other that what is in them may touch; nothing lies in none."""
+    """Return whether two boxes are so near each other that their contents may touch."""
     gap = 2 * NEAR
     across = one[0] <= other[2] + gap and other[0] <= one[2] + gap
     return across and one[1] <= other[3] + gap and other[1] <= one[3] + gap
 
 
 def _ground(shape: shapely.Geometry) -> MultiPolygon:
-    """What of a shape is ground: lines and points that were left of it go."""
+    """Return the ground of a shape, without lines and points."""
     return MultiPolygon(polygons_of(shape))
 
 
 def _shared_out(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shapely.Geometry]:
-    """The plane shared out: each point to those lines that are nearest."""
+    """Return the plane in shares: each point goes to the nearest lines."""
     owners: dict[tuple[float, float], int] = {}
     for at, line in enumerate(lines):
         # The very middle between two places is nobody's: there the border comes to lie.
@@ -240,7 +246,7 @@ def _shared_out(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shape
 
 
 def _together(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
-    """Cells as one shape; where rounding leaves them a hair's breadth apart, on a grid that closes it."""
+    """Combine cells to one shape; if rounding leaves tiny gaps, on a grid that closes them."""
     try:
         return shapely.union_all(list(cells))
     except shapely.GEOSException:
@@ -248,7 +254,7 @@ def _together(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
 
 
 def _plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane:
-    """All shapes cut along common lines; what is nobody's is the last owner's."""
+    """Cut all shapes along common lines. The rest belongs to the last owner."""
     faces = topology.faces_of([*(shape.boundary for shape in shapes), frame.boundary])
     owners = []
     for face in faces:
@@ -258,7 +264,7 @@ def _plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane
 
 
 def _roughened(arcs: list[Arc], on_land: Callable[[int], bool]) -> list[Arc]:
-    """Coasts and borders as nature draws them; an arc that would cross another stays stiffer."""
+    """Return the coasts and borders with a natural roughness; an arc that would cross another stays stiffer."""
     strength = [1.0] * len(arcs)
     found = [_rough(arc, on_land, 1.0) for arc in arcs]
     for _ in range(6):
@@ -290,7 +296,7 @@ def _rough(arc: Arc, on_land: Callable[[int], bool], strength: float) -> Arc:
 
 
 def _spot(plan: Sketch, town: Place, areas: dict[str, MultiPolygon]) -> tuple[float, float]:
-    """Where a town stands: a port near its sea, any other a little aside of its area's middle."""
+    """Return the place of a town: a port near its sea, any other a little aside of its area's middle."""
     home = areas[town.within]
     inner = home.buffer(-24)
     inner = home.buffer(-10) if inner.is_empty else inner
@@ -308,7 +314,7 @@ def _spot(plan: Sketch, town: Place, areas: dict[str, MultiPolygon]) -> tuple[fl
 
 
 def _glyphs(plan: Sketch, cut: Cut, lettering: Lettering) -> list[Glyph]:
-    """Trees, hills and mountains where the list says so, never on names or signs."""
+    """Return the trees, hills and mountains that the list asks for, never on names or signs."""
     boxes = [label.box for label in lettering.labels.values()]
     boxes += [counters.square((sign.x, sign.y), 2 * counters.ICON) for sign in lettering.sites]
     boxes += [counters.text_box(sign) for sign in lettering.sites]

@@ -1,4 +1,4 @@
-"""Where the places of a sketch lie: near what they adjoin, apart from all else."""
+"""Layout of the places of a sketch: near their neighbours, apart from all others."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ ROUNDS = 300
 def laid_out(
     number: int, pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]
 ) -> tuple[Floats, float]:
-    """A point for each of so many places, neighbours about one step apart, and how long a step is in the measure of
-    the ``fixed`` ones, which stay where they are.
+    """Return a point for each of ``number`` places, neighbours about one step apart, and the length of a step.
 
-    Stress majorization: two places shall lie as far apart as there are steps between them. The same list gives the
-    same map.
+    That length is in the units of the ``fixed`` places, which stay where they are. By stress majorization, the distance
+    of two places approaches the number of steps between them. The same list gives the same map.
     """
     steps = _steps(number, pairs)
     unit = _unit(pairs, fixed)
@@ -41,13 +40,13 @@ def laid_out(
 
 
 def _unit(pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]) -> float:
-    """How long a step is in the measure of the fixed places."""
+    """Return the length of a step in the units of the fixed places."""
     known = [np.hypot(*np.subtract(fixed[a], fixed[b])) for a, b in pairs if a in fixed and b in fixed]
     return float(np.median(known)) if known else 1.0
 
 
 def _steps(number: int, pairs: Sequence[tuple[int, int]]) -> Floats:
-    """How many steps lie between any two places; where there is no way, more than anywhere else."""
+    """Return the number of steps between any two places; without a way it is larger than all others."""
     near: list[set[int]] = [set() for _ in range(number)]
     for first, second in pairs:
         near[first].add(second)
@@ -67,7 +66,7 @@ def _steps(number: int, pairs: Sequence[tuple[int, int]]) -> Floats:
 
 
 def _begun(number: int, pairs: Sequence[tuple[int, int]], steps: Floats) -> Floats:
-    """A first guess: the two smoothest ways to spread the places out."""
+    """Return a first guess: the two smoothest ways to spread the places out."""
     if number < 3:
         return np.array([[float(at), 0.0] for at in range(number)])
     laplacian = np.zeros((number, number))

@@ -1,4 +1,4 @@
-"""The short list that a board can be sketched from: a line for each place, a line for what it adjoins.
+"""The short list for a sketch of a board: a line for each place, a line for its neighbours.
 
     map: The Three Marches
     value: Worth
@@ -8,7 +8,7 @@
     town Cray in Ashmoor 1 port
     Ashmoor - Birkdale (river), Grey Water
 
-What stands behind ``#`` is a remark. See docs/maps.md.
+Text after ``#`` is a remark. See docs/maps.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COVERS = ("woods", "hills", "mountains")
 BORDERS = ("open", "river", "mountain")
 HEADS = ("map", "id", "value")
 MOST = 400
-"""So many places can be sketched."""
+"""Maximum number of places in a sketch."""
 
 _SPOT = r"@ *(-?\d+(?:\.\d+)?)[ ,]+(-?\d+(?:\.\d+)?)"
 _PLACE = re.compile(
@@ -51,9 +51,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Sketch:
-    """A whole list. ``value`` is what the places' numbers are called, "" if they have none. ``near``: places that are
-    drawn near each other and do not adjoin. ``ways``: pairs that a line joins;
-    with None no lines are drawn, not even where lands that adjoin have no room side by side."""
+    """A whole list. The name of the places' numbers is ``value``, "" if they have none.
+
+    Places in ``near`` are drawn near each other without being neighbours. A line joins each pair of ``ways``. If it is
+    None, no lines are drawn, not even for neighbouring lands that do not fit side by side.
+    """
 
     id: str
     name: str
@@ -64,12 +66,12 @@ class Sketch:
     ways: tuple[tuple[str, str], ...] | None = None
 
     def of(self, *kinds: str) -> list[Place]:
-        """The places of these kinds."""
+        """Return the places of these kinds."""
         return [place for place in self.places if place.kind in kinds]
 
 
 def read_list(path: Path, text: str) -> Sketch:
-    """The list in a text; raises ContentError with all its mistakes."""
+    """Return the list in a text. Raises ContentError with all its mistakes."""
     reader = _Reader()
     for number, line in enumerate(text.splitlines(), start=1):
         if words := " ".join(line.split("#", 1)[0].split()):
@@ -122,7 +124,7 @@ class _Reader:
         )
 
     def whole(self) -> Sketch:
-        """What was understood, with the borders."""
+        """Return the parts that were understood, with the borders."""
         for place in self._places.values():
             if place.within and (place.within not in self._places or self._places[place.within].kind != "area"):
                 self._say(place.line, f"there is no area “{place.within}”.", did_you_mean(place.within, self._areas))
@@ -154,7 +156,7 @@ class _Reader:
         return [place.id for place in self._places.values() if place.kind == "sea"]
 
     def _pairs(self, number: int, text: str) -> Iterable[tuple[str, str, str]]:
-        """ "A - B (river), C": A adjoins B over a river, and C."""
+        """Yield the pairs in "A - B (river), C": A adjoins B over a river, and C."""
         first, _, others = text.replace(" – ", " - ").partition(" - ")
         for part in others.split(","):
             name, _, kind = part.strip().rstrip(")").partition(" (")

@@ -59,12 +59,12 @@ SOURCE = "ours: a sketch"
 
 
 def quoted(words: str) -> str:
-    """Words as a string of TOML."""
+    """Return the words as a string of TOML."""
     return json.dumps(words, ensure_ascii=False)
 
 
 def board_text(plan: Sketch) -> str:
-    """The whole file."""
+    """Return the whole file."""
     worth = '\nvalues = ["worth"]\nprinted = "worth"' if plan.value else ""
     parts = [HEAD.format(name=plan.name, id=quoted(plan.id), name_=quoted(plan.name))]
     if plan.value:

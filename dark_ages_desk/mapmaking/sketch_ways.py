@@ -20,13 +20,13 @@ INLAND = 26.0  # how far a line leads into a land where it ends, km
 
 
 def ways(plan: Sketch, cut: Cut, lettering: Lettering) -> list[dict[str, Any]]:
-    """Per line the places that it joins, and its points in units."""
+    """Return for each line the places that it joins, and its points in units."""
     pairs = (*(plan.ways or ()), *_apart(plan, cut))
     return [{"between": list(ends), "line": in_units(_way(cut, lettering, ends))} for ends in pairs]
 
 
 def _apart(plan: Sketch, cut: Cut) -> list[tuple[str, str]]:
-    """Lands that adjoin and could not be drawn side by side."""
+    """Return the neighbouring lands that could not be drawn side by side."""
     pairs = sorted((min(pair), max(pair)) for pair, kind in plan.borders.items() if kind in BORDERS)
     return [ends for ends in pairs if _seam(cut, ends).length < SHORTEST]
 
@@ -37,7 +37,10 @@ def _seam(cut: Cut, ends: tuple[str, str]) -> shapely.Geometry:
 
 
 def _way(cut: Cut, lettering: Lettering, ends: tuple[str, str]) -> LineString:
-    """From the name of a sea, from a town or from within a land to another one, over the middle of what they share."""
+    """Return a line from one place to another over the middle of their common border.
+
+    An end is the name of a sea, a town, or a point within a land.
+    """
     seas = {region.id for region in cut.regions if not region.on_land}
     points = [_end(cut, lettering, end, end in seas) for end in ends]
     middles: list[Point] = []

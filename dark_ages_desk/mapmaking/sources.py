@@ -49,7 +49,7 @@ class Heights:
         return cls(np.where(raw == 255, 0.0, raw * 28 - 450))
 
     def sample(self, lon: ArrayLike, lat: ArrayLike) -> Floats:
-        """Bilinear reading at the given places."""
+        """Return the bilinear heights at the given places."""
         rows, cols = self.grid.shape
         x = (np.asarray(lon, dtype=np.float64) + 180) / 360 * cols - 0.5
         y = (90 - np.asarray(lat, dtype=np.float64)) / 180 * rows - 0.5
@@ -63,7 +63,7 @@ class Heights:
 
 
 def project(projection: Laea, points: ArrayLike) -> Floats:
-    """An array of (lon, lat) rows to an array of (x, y) rows."""
+    """Convert an array of (lon, lat) rows to an array of (x, y) rows."""
     pairs = np.asarray(points, dtype=np.float64)
     return np.column_stack(projection.forward(pairs[:, 0], pairs[:, 1]))
 
@@ -73,7 +73,7 @@ def _reader(sources: Path, scale: str, theme: str) -> shapefile.Reader:
 
 
 def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[MultiPolygon, list[Polygon]]:
-    """The land without its lakes' holes, and the lakes."""
+    """Return the land without its lakes' holes, and the lakes."""
     clip = box(*gazetteer.clip)
     pieces = []
     with _reader(sources, "10m", "land") as reader:
@@ -94,7 +94,7 @@ def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[Mul
 
 
 def _drawn_larger(gazetteer: Gazetteer) -> Iterator[Polygon]:
-    """The islands that are drawn by hand, with a natural coast."""
+    """Yield the islands that are drawn by hand, with a natural coast."""
     for island in gazetteer.islands:
         x, y = (float(value) for value in gazetteer.projection.forward(*island.place))
         rim = np.asarray(Point(x, y).buffer(island.radius, quad_segs=3).exterior.coords)
@@ -120,7 +120,7 @@ def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, 
 
 
 def read_rivers(sources: Path, gazetteer: Gazetteer, land: MultiPolygon, extent: Polygon) -> list[River]:
-    """Rivers on the land, smoothed; those typed by hand are given a natural wriggle."""
+    """Return the rivers on the land, smoothed; those entered by hand get a natural wriggle."""
     rivers = []
     for name, rank, points in _stretches(sources, gazetteer):
         if len(points) > 1:

@@ -30,7 +30,7 @@ class Arc:
     right: int
 
     def line(self) -> LineString:
-        """In kilometres."""
+        """Return the arc in kilometres."""
         return LineString(np.asarray(self.points) * UNIT)
 
 
@@ -114,7 +114,7 @@ class Plane:
         return pieces
 
     def arcs(self) -> list[Arc]:
-        """All arcs, in a fixed order, each with its owner on the left and on the right."""
+        """Return all arcs, in a fixed order, each with its owner on the left and on the right."""
         ways: dict[Node, set[Node]] = defaultdict(set)
         for start, end in self._beside:
             if self._owner_beside(start, end) != self._owner_beside(end, start):
@@ -144,7 +144,7 @@ class Plane:
 
 
 def rings_of(arcs: Sequence[Arc], owner: int) -> list[tuple[Ring, Points]]:
-    """Chain the owner's arcs into rings that keep the owner on their left."""
+    """Join the owner's arcs to rings that keep the owner on their left."""
     leaving: dict[Node, list[int]] = defaultdict(list)
     for number, arc in enumerate(arcs):
         if arc.left == owner:
@@ -187,12 +187,12 @@ def _untie(arcs: Sequence[Arc], refs: Sequence[int]) -> list[tuple[Ring, Points]
 
 
 def ref_points(arcs: Sequence[Arc], ref: int) -> tuple[Node, ...]:
-    """The points of an arc, reversed when the reference is ~n."""
+    """Return the points of an arc, reversed when the reference is ~n."""
     return arcs[ref].points if ref >= 0 else arcs[~ref].points[::-1]
 
 
 def _sharpest(arcs: Sequence[Arc], refs: Sequence[int], before: Node, here: Node) -> int:
-    """Where several arcs leave one point, turn hard towards the owner, so that rings only touch."""
+    """Return the arc from a common point that turns hardest towards the owner, so that rings only touch."""
     back = math.atan2(before[1] - here[1], before[0] - here[0])
 
     def turn(ref: int) -> float:
@@ -204,7 +204,7 @@ def _sharpest(arcs: Sequence[Arc], refs: Sequence[int], before: Node, here: Node
 
 
 def polygons_for(arcs: Sequence[Arc], owner: int) -> list[PolygonRefs]:
-    """The owner's polygons as references to arcs: an exterior ring and its holes."""
+    """Return the owner's polygons as references to arcs: an exterior ring and its holes."""
     shells: list[tuple[Ring, Polygon]] = []
     holes: list[tuple[Ring, Polygon]] = []
     for refs, points in rings_of(arcs, owner):
@@ -220,7 +220,7 @@ def polygons_for(arcs: Sequence[Arc], owner: int) -> list[PolygonRefs]:
 
 
 def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
-    """Simpler arcs with the same end points, in the same order, none crossing another."""
+    """Return the arcs in a simpler form with the same end points, in the same order, none crossing another."""
     lines = [LineString(arc.points) for arc in arcs]
     slack = [tolerance / UNIT] * len(arcs)
     simple = [_simpler(line, slack[number]) for number, line in enumerate(lines)]
@@ -235,7 +235,7 @@ def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
 
 
 def clashes(lines: Sequence[LineString]) -> set[int]:
-    """Lines that cross or cover another, touch themselves, or have fallen together with another."""
+    """Return the numbers of lines that cross, cover or coincide with another, or touch themselves."""
     tree = shapely.STRtree(lines)
     bad = {number for number, line in enumerate(lines) if not line.is_simple}
     for relation in ("crosses", "overlaps", "contains"):

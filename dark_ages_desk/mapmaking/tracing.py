@@ -29,7 +29,7 @@ class Trace:
 
 
 def trace(labels: Labels) -> list[Trace]:
-    """Every maximal line between two labels (or a label and the outside)."""
+    """Return every maximal line between two labels (or a label and the outside)."""
     padded = np.full((labels.shape[0] + 2, labels.shape[1] + 2), OUTSIDE, dtype=np.int32)
     padded[1:-1, 1:-1] = labels
     ways: dict[Corner, list[Corner]] = {}
@@ -78,7 +78,8 @@ def _sides(padded: Labels, start: Corner, end: Corner) -> tuple[int, int]:
 
 
 def close_corners(traces: Sequence[Trace], adjoin: Callable[[int, int], bool], longest: int) -> list[Trace]:
-    """Where two areas that do not adjoin meet for a few cells only, let the four areas meet in one point."""
+    """Merge the corners of two areas that meet for a few cells only without being neighbours, so that
+    four areas meet."""
     moved: dict[Corner, Corner] = {}
 
     def now(corner: Corner) -> Corner:
@@ -102,7 +103,7 @@ def close_corners(traces: Sequence[Trace], adjoin: Callable[[int, int], bool], l
 
 
 def draw(traces: Sequence[Trace], grid: Grid, rivers: Sequence[LineString], amplitude: float) -> list[LineString]:
-    """Smooth lines in kilometres; near a river they run in it, elsewhere they wriggle a little."""
+    """Convert traces to smooth lines in kilometres; near a river they follow it, elsewhere they wriggle a little."""
     tree = shapely.STRtree(list(rivers))
     lines = []
     for item in traces:
@@ -134,7 +135,10 @@ def _snap(curve: Floats, tree: shapely.STRtree, rivers: Sequence[LineString]) ->
 
 
 def _wriggle(curve: Floats, fixed: np.ndarray, amplitude: float, seed: int) -> Floats:
-    """Roughen the stretches that do not run in a river: keep every sixth point and weave between them."""
+    """Return the curve with rough stretches where it does not follow a river.
+
+    It keeps every sixth point and weaves between them.
+    """
     pieces = [curve[:1]]
     start = 0
     while start < len(curve) - 1:

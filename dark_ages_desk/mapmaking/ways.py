@@ -31,7 +31,7 @@ Spot = tuple[float, float]
 
 
 def ways(cut: Cut, lettering: Lettering, facts: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Per edge of the board that a line shows its ends and the line, in units."""
+    """Return the ends and the line, in units, of each edge of the board that a line shows."""
     kinds, roles = ways_of(facts), roles_of(facts)
     edges = [edge["between"] for edge in facts["edge"] if edge["kind"] in kinds]
     found, routes = [], dict[str, list[str]]()
@@ -61,7 +61,7 @@ def _entry(first: str, second: str, line: LineString) -> dict[str, Any]:
 
 
 def _ferry(first: MultiPolygon, second: MultiPolygon) -> LineString:
-    """Straight over the narrowest water, and a little into both lands."""
+    """Return a straight line over the narrowest water, and a little into both lands."""
     ends = np.asarray(shapely.shortest_line(first, second).coords)
     along = ends[1] - ends[0]
     length = float(np.hypot(*along))
@@ -73,7 +73,7 @@ def _ferry(first: MultiPolygon, second: MultiPolygon) -> LineString:
 
 
 class _Chart:
-    """The water of a board as a grid, with what it costs to sail there."""
+    """The water of a board as a grid, with the cost of sailing there."""
 
     def __init__(self, cut: Cut) -> None:
         self.grid = Grid.over(tuple(cut.frame.bounds), 0.0, CELL)
@@ -83,7 +83,7 @@ class _Chart:
         self._net = neighbours(self.effort)
 
     def sailed(self, start: Spot) -> _Sail:
-        """All ways from a place."""
+        """Return all ways from a place."""
         spot = self.grid.cell_of(*start) or (0, 0)
         index = spot[0] * self.grid.cols + spot[1]
         cost, before = dijkstra(self._net, directed=False, indices=index, return_predecessors=True)
@@ -97,12 +97,12 @@ class _Sail:
         self._grid, self._start, self._cost, self._before = grid, start, cost, before
 
     def to_spot(self, end: Spot) -> LineString:
-        """The way to a place."""
+        """Return the way to a place."""
         spot = self._grid.cell_of(*end) or (0, 0)
         return self._line(spot[0] * self._grid.cols + spot[1], [end])
 
     def to_land(self, land: MultiPolygon) -> LineString:
-        """The way to the nearest shore of a land, and a little into it."""
+        """Return the way to the nearest shore of a land, and a little into it."""
         inside = np.flatnonzero(self._grid.fill(land.buffer(-CELL / 2)).ravel())
         nearest = int(inside[np.argmin(self._cost[inside])])
         line = self._line(nearest, [])

@@ -1,8 +1,8 @@
-"""Makes the pictures of the start page for battles: the two armies drawn up, each battle elsewhere on its map.
+"""Pictures of the start page for battles: the two armies drawn up, each battle elsewhere on its map.
 
     python -m dark_ages_desk.pictures.battles scenarios/dark-ages-1971/*.toml
 
-A developer's tool: run it again whenever a scenario, its map or the way counters are drawn has changed. A picture lies
+A developer's tool: run it again whenever a scenario, its map or the drawing of counters has changed. A picture is
 beside its scenario and has its name.
 """
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.dark_ages_1971.scenario_file import ArmyPart, BattleFile
 
 APART = 5
-"""Pictures of two battles on one map lie at least so many hexes apart."""
+"""Minimum distance in hexes between the pictures of two battles on one map."""
 DEFAULT = {"MS": 8, "SD": 6, "HC": 6, "BO": 4}
-"""Who is shown of an army that is bought before the battle."""
+"""Units shown, by kind, of an army that is bought before the battle."""
 
 
 def places(board: HexBoard) -> list[int]:
-    """Hexes round which there is room for two lines and something to be seen, the best first, well apart."""
+    """Find hexes with enough space around them for two lines and with varied terrain, the best first, well apart."""
     grid = board.grid
     scored = []
     for index in range(grid.size):
@@ -58,7 +58,7 @@ def places(board: HexBoard) -> list[int]:
 
 
 def army(board: HexBoard, centre: int, file: ArmyPart, power: str, facing: int, down: int) -> Iterator[CounterView]:
-    """An army in ranks behind its front, its kinds in their order, those with most units first."""
+    """Yield the counters of an army in ranks behind its front, the most numerous kinds first."""
     units = {kind: number for kind, number in file.units.items() if kind != "VF"} or DEFAULT
     kinds = sorted(units, key=lambda kind: -units[kind])
     row, column = divmod(centre, board.grid.columns)
@@ -74,7 +74,7 @@ def army(board: HexBoard, centre: int, file: ArmyPart, power: str, facing: int, 
 
 
 def picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int, out: Path) -> Path:
-    """Two lines face each other at a place of the map."""
+    """Draw two armies that face each other at a place of the map, and return the written file."""
     powers = {
         part.name: PowerView(part.name, part.name, part.name, part.colour, part.pattern, part.name[:2], "player")
         for part in file.army
@@ -97,7 +97,7 @@ def picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int, out
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes a picture beside each scenario named."""
+    """Write a picture beside each named scenario."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     spots: dict[str, list[int]] = {}

@@ -1,9 +1,9 @@
-"""Makes the ready pictures of a board: what is shown until sharp tiles are painted, and the one of the start page.
+"""Ready pictures of a board: the one shown until sharp tiles are painted, and the one of the start page.
 
     python -m dark_ages_desk.pictures.boards assets/maps/dark-ages-1971
 
-A developer's tool: run it again whenever the files of a map or the way boards are drawn has changed. The start page's
-picture is made for maps of hexes only; those of areas show a session that somebody chose.
+A developer's tool: run it again whenever the files of a map or the drawing of boards has changed. Only maps of hexes
+get a picture for the start page. Those of areas show a chosen session.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ LINES = (
 
 
 def great_hill(board: HexBoard) -> int:
-    """A hex in the midst of the largest hill."""
+    """Return a hex in the middle of the largest hill."""
     tops = {index for index, place in enumerate(board.hexes) if "hilltop" in place.features}
     return max(tops, key=lambda index: (len(set(board.grid.within(index, 3)) & tops), index))
 
 
 def armies(board: HexBoard) -> Iterator[CounterView]:
-    """Two armies drawn up before the largest hill, for a picture."""
+    """Yield the counters of two armies drawn up before the largest hill, for a picture."""
     row, column = divmod(great_hill(board), board.grid.columns)
     for power, kinds, facing, down, start in LINES:
         for rank, kind in enumerate(kinds):
@@ -60,7 +60,7 @@ def armies(board: HexBoard) -> Iterator[CounterView]:
 
 
 def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
-    """A piece of the map with counters on it."""
+    """Draw a part of the map with counters on it, and return the written file."""
     view = MapView(look)
     try:
         pieces = tuple(armies(board))
@@ -77,7 +77,7 @@ def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
 
 
 def country_picture(look: BoardLook, board: Country, folder: Path) -> Path:
-    """The midst of a country, without counters."""
+    """Draw the middle of a country without counters, and return the written file."""
     view = MapView(look)
     try:
         view.show_view(TableView("table", look.name, "", {}, (), POWERS))
@@ -93,7 +93,7 @@ def country_picture(look: BoardLook, board: Country, folder: Path) -> Path:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the pictures into each folder named."""
+    """Write the pictures into each named folder."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     for argument in arguments:

@@ -1,10 +1,10 @@
-"""Makes the pictures of the start page for scenarios on a country in hexes: the part of it that is played for.
+"""Pictures of the start page for scenarios on a country in hexes: the part of it that is in play.
 
     python -m dark_ages_desk.pictures.lands scenarios/dark-age-britain-570/*.toml
 
-A developer's tool: run it again whenever a scenario, its map or the way boards are drawn has changed. Where the
-kingdoms of a scenario leave a part of the country aside, the rest is shown; of those that hold all of it each has
-another part, from north to south. A picture lies beside its scenario.
+A developer's tool: run it again whenever a scenario, its map or the drawing of boards has changed. Where the kingdoms
+of a scenario leave a part of the country aside, the rest is shown. Scenarios that use all of it each show another part,
+from north to south. A picture is beside its scenario.
 """
 
 from __future__ import annotations
@@ -28,14 +28,17 @@ from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
 PAGE = 700
-"""As for the other pictures: text is sized for a small window."""
+"""Height in pixels of the window that text is sized for, a small one, as for the other pictures."""
 
 ACROSS, LEAST = 0.5, 0.3
 """The part of the map's width that is shown of a whole country; and the least that is shown."""
 
 
 def picture(scenario: Path, part: float) -> Path:
-    """``part``: from 0 (north) to 1 (south), where nothing in the scenario says which part is meant."""
+    """Draw a scenario's part of the country, and return the written file.
+
+    If the scenario implies no part, ``part`` says which: from 0 (north) to 1 (south).
+    """
     session = new_session(scenario, seed=1)
     while session.questions() and any(question.option("suggested") for question in session.questions()):
         question = next(one for one in session.questions() if one.option("suggested"))
@@ -68,7 +71,7 @@ def picture(scenario: Path, part: float) -> Path:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes a picture beside each scenario named."""
+    """Write a picture beside each named scenario."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     for index, argument in enumerate(arguments):

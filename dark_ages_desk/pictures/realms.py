@@ -1,9 +1,9 @@
-"""Makes the pictures of the start page for scenarios on a map of areas: the realms as they are at the beginning.
+"""Pictures of the start page for scenarios on a map of areas: the realms as they are at the beginning.
 
     python -m dark_ages_desk.pictures.realms scenarios/carolingian-twilight/*.toml
 
-A developer's tool: run it again whenever a scenario, its map or the way boards are drawn has changed. Everything is set
-up as the desk suggests, and of the counters the kings alone are shown. A picture lies beside its scenario.
+A developer's tool: run it again whenever a scenario, its map or the drawing of boards has changed. Everything is set up
+as the desk suggests, and only the kings' counters are shown. A picture is beside its scenario.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ PAGE = 700
 """A card shows nearly the whole map, as a small window does: text is sized for one so high."""
 
 PART = {"": (0.84, 0.12, 0.21), "dark-age-ii": (0.66, 0.18, 0.4)}
-"""Per game the part of the map that is shown: its width and where it begins, as shares of the whole."""
+"""For each game the part of the map that is shown: its width, left and top, as shares of the whole."""
 
 
 IN_PLAY, ROOM = ("strategy-and-conquest",), 1.15
-"""Games whose scenarios lie in different parts of one map: the part in play is shown, with some room about it."""
+"""Games whose scenarios use different parts of one map, so only the part in play is shown; and the space around it."""
 
 NAMED = 60
 """With more places than this names would cover a card, and the realms are what it is to show."""
 
 
 def realms(scenario: Path) -> TableView:
-    """The table when all have set up as suggested, with the kings and no other counters."""
+    """Return the table after all have set up as suggested, with the kings as the only counters."""
     session = new_session(scenario, seed=1)
     while session.questions() and any(q.option("suggested") or q.seat == CHANCE for q in session.questions()):
         question = session.questions()[0]
@@ -58,14 +58,15 @@ def realms(scenario: Path) -> TableView:
 
 
 def _part_of(frame: QRectF, game: str) -> tuple[float, float, float]:
-    """How large the map is drawn, and from where."""
+    """Return the scale of the map, and the left and top of the part shown."""
     across, from_left, from_top = PART.get(game, PART[""])
     scale = CARD.width() / (frame.width() * across)
     return scale, frame.left() + frame.width() * from_left, frame.top() + frame.height() * from_top
 
 
 def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, float]:
-    """The same, so that all that somebody owns at the start fills the card, and nothing but the map is seen."""
+    """Return the scale, left and top so that all that is owned at the start fills the card, with only
+    the map visible."""
     frame = QRectF(look.frame)
     owners = {power.id for power in shown.powers.values() if power.rank != "system"}
     box = QPolygonF([look.anchor(one.id) for one in shown.spaces.values() if one.owner in owners]).boundingRect()
@@ -77,7 +78,7 @@ def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, floa
 
 
 def picture(scenario: Path) -> Path:
-    """The middle of the map with its realms."""
+    """Draw the middle of the map with its realms, and return the written file."""
     shown = realms(scenario)
     game = read_scenario(scenario).game
     folder = game.board_folder()
@@ -97,7 +98,7 @@ def picture(scenario: Path) -> Path:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Writes a picture beside each scenario named."""
+    """Write a picture beside each named scenario."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     for argument in arguments:

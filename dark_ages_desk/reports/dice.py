@@ -12,14 +12,14 @@ from dark_ages_desk.reports.fairness import Fairness, counts, fairness, fairness
 from dark_ages_desk.session.throws import Throw
 
 ROLLED, TYPED, IN_PART = "rolled by the desk", "typed in", "typed in part"
-"""Where dice fell."""
+"""Sources of dice: the desk, the real table, or both."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRow:
-    """The dice that one thrower threw for one purpose, of one kind, from one source.
+    """The dice of one roller for one purpose, of one kind, from one source.
 
-    ``total`` of the faces, ``expected`` of as many fair ones.
+    The sum of the faces is ``total``; ``expected`` is that of the same number of fair dice.
     """
 
     thrower: str
@@ -32,18 +32,18 @@ class DiceRow:
 
     @property
     def fair(self) -> str:
-        """Whether such dice are fair, in brief."""
+        """The short result of the test of these dice."""
         return in_brief(fairness(self.faces, self.sides))
 
     @property
     def expected(self) -> Fraction:
-        """What so many fair dice show together in the mean."""
+        """Mean sum of the same number of fair dice."""
         return Fraction(self.dice * (self.sides + 1), 2)
 
 
 @dataclass(frozen=True, slots=True)
 class LossRow:
-    """What one power lost by the dice on the charts that were read, and what it would have lost in the mean."""
+    """The losses of one power by the dice on the charts that were read, and its mean losses."""
 
     power: str
     what: str
@@ -55,8 +55,8 @@ class LossRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """The tries of one thrower for one purpose: how many there were, how many succeeded, and how many do in the mean
-    (with the variance of that)."""
+    """The tries of one roller for one purpose: their number, the successes, and the mean and variance
+    of the successes."""
 
     thrower: str
     purpose: str
@@ -68,7 +68,7 @@ class TallyRow:
 
     @property
     def fair(self) -> str:
-        """Whether such tries are fair, in brief."""
+        """The short result of the test of these tries."""
         return in_brief_of_tries(self.succeeded, self.expected, self.variance)
 
 
@@ -85,7 +85,7 @@ class TrySource:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """All dice with so many sides from one source, tested together."""
+    """All dice of one number of sides from one source, tested together."""
 
     source: str
     sides: int
@@ -95,8 +95,10 @@ class Source:
 
 @dataclass(frozen=True)
 class DiceLedger:
-    """The whole ledger. ``notes``: what had to be supposed of losses, in words. ``columns``: the same losses by the
-    column of the chart that was read."""
+    """The whole ledger. Texts about suppositions on losses are ``notes``.
+
+    The losses by the column of the chart that was read are ``columns``.
+    """
 
     throws: tuple[Throw, ...] = ()
     rows: tuple[DiceRow, ...] = ()
@@ -109,13 +111,13 @@ class DiceLedger:
 
     @property
     def throwers(self) -> tuple[DiceRow, ...]:
-        """All dice of each thrower together, whatever for and from whatever source."""
+        """All dice of each roller together, for any purpose and from any source."""
         return _summed(self.rows, lambda row: (row.thrower, "", "", row.sides))
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnRow:
-    """All throws on one column of one chart: what both sides lost by them, and what they would have in the mean."""
+    """All rolls on one column of one chart: the losses of both sides, and their mean."""
 
     chart: str
     column: str
@@ -138,7 +140,7 @@ class _Losses:
 
 
 def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedger:
-    """The ledger of these throws, oldest first. ``called``: what each power is called."""
+    """Return the ledger of these rolls, oldest first; ``called`` has the name of each power."""
     known = tuple(throws)
     single: list[DiceRow] = []
     losses: dict[tuple[str, str, str], _Losses] = {}
@@ -176,7 +178,7 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
 
 
 def _tallies(throws: Iterable[Throw], called: Mapping[str, str]) -> tuple[TallyRow, ...]:
-    """All tries by thrower and purpose, in the order in which they came first."""
+    """Return all tries by roller and purpose, in the order of their first appearance."""
     found: dict[tuple[str, str, str], list[Fraction]] = {}
     for throw in throws:
         for at, (group, succeeded) in enumerate(throw.groups):
@@ -190,7 +192,7 @@ def _tallies(throws: Iterable[Throw], called: Mapping[str, str]) -> tuple[TallyR
 
 
 def fell(throw: Throw, at: int = 0) -> str:
-    """Return where the dice of a throw fell, or those of its group ``at``, in words."""
+    """Return the source of the dice of a roll, or of its group ``at``, as text."""
     if throw.in_part and throw.by_hand:
         return TYPED if at in throw.by_hand else ROLLED
     return TYPED if throw.typed else IN_PART if throw.in_part else ROLLED
@@ -209,7 +211,7 @@ def _tries(rows: Iterable[TallyRow]) -> tuple[TrySource, ...]:
 
 
 def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:
-    """Columns as they stand on a chart: "2" before "10+"."""
+    """Return a key that sorts columns as they are on a chart: "2" before "10+"."""
     (chart, column, source), _ = item
     number = re.match(r"[-+]?[0-9]+", column)
     return chart, int(number[0]) if number else 0, column, source
@@ -221,7 +223,7 @@ def _sources(rows: list[DiceRow]) -> tuple[Source, ...]:
 
 
 def _summed(rows: Iterable[DiceRow], key: Callable[[DiceRow], tuple[str, str, str, int]]) -> tuple[DiceRow, ...]:
-    """Rows with the same key made one, in the order in which they came first."""
+    """Return the rows with the same key as one, in the order of their first appearance."""
     groups: dict[tuple[str, str, str, int], list[DiceRow]] = {}
     for row in rows:
         groups.setdefault(key(row), []).append(row)

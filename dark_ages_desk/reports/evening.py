@@ -1,4 +1,4 @@
-"""An evening as data: what a chronicle tells, whatever it is written as. Frozen, and of one eye."""
+"""A played session as data for a chronicle in any format. It is frozen, and for one viewer."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.reports.dice import DiceLedger
 
 TOLD, ROUTINE, COMMENT, MARK, AMENDED = "told", "routine", "comment", "mark", "amended"
-"""Kinds of passage: what happened; bookkeeping; what somebody said of it; a bookmark; that it was amended."""
+"""Kinds of passage: an event, bookkeeping, a comment, a bookmark, an amendment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A sentence or a few: ``power`` whose doing it is, ``note`` the kind of what happened, ``rule`` its paragraph."""
+    """One or a few sentences about an action of ``power``.
+
+    The kind of event is ``note``, and its paragraph is ``rule``.
+    """
 
     kind: str
     words: str
@@ -29,7 +32,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What happened under one heading of a turn ("Operations: Charles"); the first of a turn may have none."""
+    """The events under one heading of a turn ("Operations: Charles"); the first of a turn may have none."""
 
     heading: str
     passages: tuple[Passage, ...]
@@ -47,8 +50,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The figures of all powers at one moment: after entry ``at``, in the turn ``turn`` (a place in the turns) and the
-    table as it is seen then. ``headline``: per power the number that the game is won by."""
+    """The figures of all powers after entry ``at``, in the turn of index ``turn``, with the table at that time.
+
+    The winning number of each power is in ``headline``.
+    """
 
     at: int
     turn: int
@@ -57,13 +62,13 @@ class Sample:
 
     @property
     def figures(self) -> dict[tuple[str, str], str]:
-        """Per power and name all figures of the ledger, in words."""
+        """All figures of the ledger as text, by power and name."""
         return {(row.power, figure.label): figure.value for row in self.view.ledger for figure in row.figures}
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Something that was lost: who lost so many (0: not said in figures), in which words."""
+    """A loss: its power, its number (0: not given in figures), and its text."""
 
     at: int
     turn: int
@@ -75,7 +80,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table and what that seat played, by the powers' names: its own, and what it led at the end."""
+    """A person at the table and the names of his powers: the seat's own, and others that it led at the end."""
 
     seat: str
     powers: tuple[str, ...]
@@ -83,12 +88,11 @@ class Player:
 
 @dataclass(frozen=True)
 class Evening:
-    """The whole evening as one ``eye`` may know it; ``knower``: the player whose eye it is, "" for the referee's and
-    everybody's.
+    """The whole session as viewer ``eye`` may know it.
 
-    ``opening`` is the table before the first turn, ``turns`` what happened since; ``choices`` are (what, choice) of the
-    options and readings; ``points`` what the headline figures are called; ``warnings`` what is to be known of the
-    record. ``entries`` stand.
+    The player with this view is ``knower``, "" for the referee's and the public view. The table before the first turn
+    is ``opening``, and ``turns`` are the later events. Options and readings are ``choices``: (name, choice). The
+    headline figures are called ``points``. The number of entries in force is ``entries``.
     """
 
     title: str

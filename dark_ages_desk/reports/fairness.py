@@ -1,4 +1,4 @@
-"""Is what the dice showed what fair dice would show? A test, in words that say what it means."""
+"""A test whether dice are fair, with a text that explains its result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 LEAST = 5
-"""The test is worth something from so many dice a face on; with fewer it says nothing."""
+"""Minimum number of dice for each face; with fewer the test has no value."""
 
 RARE, VERY_RARE = 0.05, 0.001
 """Below these chances the words become "unusual" and "hardly chance"."""
@@ -16,8 +16,11 @@ RARE, VERY_RARE = 0.05, 0.001
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What the test says of dice with so many ``sides``, or of tries (``sides`` 0). ``chance``: how often fair ones
-    depart at least as far from what is expected as these; None where they are too few to say anything."""
+    """The result of the test of dice with ``sides``, or of tries (``sides`` 0).
+
+    The share of fair ones that depart at least as far from the expected values is ``chance``, or None if there are too
+    few.
+    """
 
     dice: int
     sides: int
@@ -26,7 +29,7 @@ class Fairness:
 
 
 def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
-    """Pearson's test of an even spread, for how often each face fell."""
+    """Test whether the spread is even, from the number of times that each face fell, by Pearson's method."""
     dice = sum(faces.values())
     thrown = "1 die is" if dice == 1 else f"{dice} dice are"
     if dice < LEAST * sides:
@@ -41,7 +44,7 @@ def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
 
 
 def fairness_of_tries(tries: int, succeeded: int, expected: Fraction, variance: Fraction) -> Fairness:
-    """Return how often fair tries, each at a chance of its own, depart as far from what is expected as these."""
+    """Return the share of fair tries, each at its own chance, that depart as far from the expected number as these."""
     mean = f"{float(expected):,.1f}".removesuffix(".0")
     told = f"{tries:,} tries, {succeeded:,} succeeded; {mean} were to be expected."
     if variance < LEAST:
@@ -60,14 +63,15 @@ def _verdict(chance: float) -> str:
 
 
 def in_brief(test: Fairness) -> str:
-    """The test for a column of a table: "34 of 100" fair runs spread at least as unevenly."""
+    """Return the test for a column of a table: "34 of 100" fair runs spread at least as unevenly."""
     if test.chance is None:
         return "too few"
     return "< 1 of 100" if test.chance < 0.01 else f"{round(test.chance * 100)} of 100"
 
 
 def in_brief_of_tries(succeeded: int, expected: Fraction, variance: Fraction) -> str:
-    """The same for tries with chances of their own: how often as fair ones depart as far from what is expected."""
+    """Return the same for tries with their own chances: the share of fair ones that depart as far from the expected
+    number."""
     if variance < LEAST:
         return "too few"
     chance = math.erfc(abs(float(succeeded - expected)) / math.sqrt(2 * float(variance)))
@@ -78,11 +82,11 @@ BRIEFLY = (
     "The last column says how many of 100 runs of fair dice would spread at least as unevenly. "
     "Where there are many throwers, one in twenty shows less than 5 though all dice are fair."
 )
-"""What the test in brief means."""
+"""Explanation of the short result of the test."""
 
 
 def _often(chance: float) -> str:
-    """A chance as people say it: "in 34 of 100 such runs"."""
+    """Return a chance as people say it: "in about 34 of 100 such runs"."""
     if chance < VERY_RARE:
         return "in fewer than 1 of 1,000 such runs"
     if chance < 0.01:
@@ -93,8 +97,11 @@ def _often(chance: float) -> str:
 
 
 def beyond(departure: float, freedom: int) -> float:
-    """The chance that a chi-square with so many degrees of freedom (1 to some hundreds) is at least ``departure``: the
-    upper regularized gamma function, exactly, by its recurrence from 1/2 or 1 upwards."""
+    """Return the chance that a chi-square with ``freedom`` degrees of freedom (1 to some hundreds) is at least
+    ``departure``.
+
+    It is the upper regularized gamma function, exactly, by its recurrence from 1/2 or 1 upwards.
+    """
     half = departure / 2
     if half <= 0:
         return 1.0
@@ -109,7 +116,7 @@ def beyond(departure: float, freedom: int) -> float:
 
 
 def counts(faces: Sequence[int]) -> dict[int, int]:
-    """How often each face fell."""
+    """Return the number of times that each face fell."""
     found: dict[int, int] = {}
     for face in faces:
         found[face] = found.get(face, 0) + 1

@@ -1,4 +1,4 @@
-"""Writing what was made: whole or not at all, never half over what was there."""
+"""Writing of results: completely or not at all, never a part of it over an old file."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ def write_whole(path: Path, data: bytes) -> Path:
 
 
 def folder_for(path: Path, home: Path | None = None) -> Path:
-    """A folder that is there from now on. ``home``: a folder above it that the user chose; below that no link is
-    followed. Raises NotWritten."""
+    """Return a folder, made if necessary. Raises NotWritten.
+
+    Below ``home``, a folder above it that the user chose, links are never followed.
+    """
     try:
         if home is not None:
             return folder_below(home, *path.relative_to(home).parts)

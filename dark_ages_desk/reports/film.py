@@ -19,7 +19,7 @@ MOMENT, TURN, LAST = 550, 1300, 4000
 COLOURS = 255
 
 FEWER = 4
-"""To choose the colours, one pixel of so many is looked at each way."""
+"""Step in pixels, in both directions, of the samples for the palette."""
 
 Frame = Callable[[TableView, str], tuple[int, int, bytes]]
 
@@ -27,8 +27,11 @@ Frame = Callable[[TableView, str], tuple[int, int, bytes]]
 def film(
     evening: Evening, frame: Frame, kind: str, write: Callable[[bytes], object], pulse: Callable[[float], None]
 ) -> Iterator[float]:
-    """Paint the frames, put them together, write them. ``kind``: "gif" or "webp". ``pulse`` is told the share that is
-    done while they are put together, and may raise to break it off."""
+    """Paint the frames, join them to one animation and write it. Yield the share that is done.
+
+    The format is ``kind``, "gif" or "webp". The function ``pulse`` receives the share while frames are joined, and may
+    raise an exception to stop.
+    """
     moments = chosen(evening.samples)
     pictures: list[bytes] = []
     for moment in moments:
@@ -40,12 +43,12 @@ def film(
 
 
 def caption(evening: Evening, moment: Sample) -> str:
-    """What is written below a frame: the title and how far the game is."""
+    """Return the text below a frame: the title and the progress of the game."""
     return " · ".join(part for part in (evening.title, moment.view.subtitle) if part)
 
 
 def chosen(samples: Sequence[Sample]) -> list[Sample]:
-    """The moments that are shown."""
+    """Return the moments to show."""
     stride = -(-len(samples) // MOST_FRAMES)
     lasts = _lasts(samples)
     return [one for number, one in enumerate(samples) if number % stride == 0 or one.at in lasts]
@@ -61,7 +64,7 @@ def _times(moments: Sequence[Sample]) -> list[int]:
 
 
 def _packed(image: Image.Image) -> bytes:
-    """A frame while it waits for the others: a hundred of them as they are would take half a gigabyte."""
+    """Return a frame packed until the others are ready: a hundred unpacked ones would take half a gigabyte."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=1)
     return out.getvalue()
@@ -90,7 +93,8 @@ def _together(pictures: list[bytes], times: list[int], kind: str, pulse: Callabl
 
 
 def _palette(pictures: list[bytes]) -> Image.Image:
-    """One palette for all frames, of the first, the middle and the last: what does not move must not flicker."""
+    """Return one palette for all frames, from the first, the middle and the last, so that still parts
+    do not flicker."""
     some = [_unpacked(pictures[at]) for at in sorted({0, len(pictures) // 2, len(pictures) - 1})]
     small = [one.resize((-(-one.width // FEWER), -(-one.height // FEWER)), Image.Resampling.NEAREST) for one in some]
     sheet = Image.new("RGB", (small[0].width, small[0].height * len(small)))

@@ -1,4 +1,4 @@
-"""Reading an evening out of a session, slice by slice, so that a window stays free meanwhile."""
+"""Reading of a session for a report, slice by slice, so that a window stays responsive."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from dark_ages_desk.session.remark import OfMoment
 from dark_ages_desk.session.throws import Throw, in_one_line
 
 LOSES = frozenset({"lost", "eliminated"})
-"""Kinds of note that tell of losses, besides those that say how much was ``lost``."""
+"""Kinds of note that report losses; others have the number in ``lost``."""
 
 TOLD_ELSEWHERE = frozenset({"turn", "reading", "sheet"})
 """Kinds of note that the heading of a turn, or the list of options and readings, tells already."""
 
 LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
-"""What is told where the record cannot be played on."""
+"""Text for the place where the record cannot be played on."""
 
 _NUMBER = re.compile(r"([-−]?)(?:([0-9]+/[1-9][0-9]*)|([0-9]*)(?: ([0-9]+/[1-9][0-9]*)|([¼½¾]))?)")
 
 
 class Gathering:
-    """An evening on its way. ``work`` until it says so; then it is in ``evening``.
+    """A report in progress. Call ``work`` until it returns True; then the result is in ``evening``.
 
-    The entries that stand when it begins are what it tells, whatever is done to the record meanwhile. Raises ValueError
-    for an ``eye`` that there is not. It is a seat's, or the referee's (``everything``), else the table's.
+    It has the entries in force at the start, for any later change of the record. The viewer ``eye`` is a seat, the
+    referee (``everything``), or else the table. Raises ValueError for an unknown ``eye``.
     """
 
     def __init__(self, session: Session, everything: bool = False, eye: str = "") -> None:
@@ -99,8 +99,10 @@ class _Book:
         self._comments = 0
 
     def add(self, entry: Entry, amended: str, throw: Throw | None) -> None:
-        """One entry more: its notes under their own headings, what was said of it under the entry's. Of many dice, or
-        many tries, their sum is told; of few the notes tell."""
+        """Add an entry: its notes under their own headings, comments on it under the entry's.
+
+        For many dice, or many tries, it adds their sum. For a few, the notes have them.
+        """
         own, *rest = self._session.pieces(entry)
         self._go_to(own.under, entry.parent)
         if entry.number == self._session.gap:
@@ -167,7 +169,7 @@ class _Book:
         self._waiting.clear()
 
     def _go_to(self, under: Headings, at: int) -> None:
-        """What follows belongs under these headings; the entry ``at`` ended what was told so far."""
+        """Put all that follows under these headings. The entry ``at`` ended the part so far."""
         if not under or under == self._under:
             return
         self._close_section()
@@ -185,7 +187,7 @@ class _Book:
         self._passages = []
 
     def _close_turn(self, at: int) -> None:
-        """A turn is over, or the set-up, by the entry ``at``."""
+        """Close a turn, or the set-up, ended by the entry ``at``."""
         self._close_section()
         self._sample(at, 1)
         heading = self._under[0] if self._under else ""
@@ -193,13 +195,15 @@ class _Book:
         self._sections = []
 
     def _sample(self, at: int, part: int) -> None:
-        """The table at the end of the turn (``part`` 1) or of the phase (2) that was told last: an answer that ends it
-        may have begun the next one as well."""
+        """Add the table at the end of the last turn (``part`` 1) or phase (2).
+
+        It is the table under the old headings, because the answer that ends a part may have started the next one.
+        """
         view = self._session.view_under(self._eye, at, self._under[:part])
         self._samples.append(Sample(at, len(self._turns), view, _headline(view)))
 
     def bound(self, last: int, throws: list[Throw], entries: int) -> Evening:
-        """The whole, once all entries are in."""
+        """Return the whole report, once all entries are added."""
         session = self._session
         self._close_turn(last)
         opening, *turns = self._turns
@@ -231,13 +235,13 @@ class _Book:
 
 
 def _headline(view: TableView) -> dict[str, Fraction]:
-    """Per power the number that the game is won by, where it is a number."""
+    """Return the winning number of each power, if it is a number."""
     figures = ((row.power, number_in(figure.value)) for row in view.ledger for figure in row.figures if figure.headline)
     return {power: number for power, number in figures if number is not None}
 
 
 def number_in(words: str) -> Fraction | None:
-    """The number that words begin with: "20 VP", "−1", "3 1/2", "151½"; None where they begin with none."""
+    """Return the number at the beginning of a text: "20 VP", "−1", "3 1/2", "151½"; None if there is none."""
     found = _NUMBER.match(words)
     if found is None or not found[0].strip("-−"):
         return None
@@ -248,8 +252,10 @@ def number_in(words: str) -> Fraction | None:
 
 
 def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:
-    """The seats by the names of those who sat there, each with the players' powers that it ever had, and what else it
-    has at the end."""
+    """Return the seats by the names of their people, each with its powers.
+
+    They are the players' powers that it ever had, and any others that it has at the end.
+    """
     seats: dict[str, dict[str, None]] = {seat: {} for seat in session.header.seats}
     for turn in turns:
         for power in turn.view.powers.values():
@@ -264,8 +270,10 @@ def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:
 
 
 def _choices(session: Session) -> tuple[tuple[str, str], ...]:
-    """The options and readings that were played, in words; then the owner's printed values. What nobody can choose
-    is left out, unless an old record plays it as it was."""
+    """Return the options and readings in use as text, then the owner's printed values.
+
+    Readings that no table can choose are left out, unless an old record plays another choice than the default.
+    """
     rules, header, found = session.ruleset, session.header, []
     for setting in rules.settings:
         found.append((setting.label, dict(setting.choices)[header.settings.get(setting.id, setting.default)]))
@@ -278,7 +286,7 @@ def _choices(session: Session) -> tuple[tuple[str, str], ...]:
 
 
 def _amendments(session: Session, entries: list[Entry]) -> dict[int, str]:
-    """Per first entry of an amended line what was amended there, briefly."""
+    """Return a short text about each amendment by the first entry of its branch."""
     standing = {entry.number: at for at, entry in enumerate(entries)}
     parents = {entry.number: entry.parent for entry in session.entries}
     found: dict[int, str] = {}

@@ -21,16 +21,17 @@ KINDS = {
     WEBP: "The map in motion, sharper and smaller (WebP)",
     CSV: "Tables of points, control, rolls and losses (CSV)",
 }
-"""What can be made, and what it is called."""
+"""The kinds of report that can be made, and their names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What has to be drawn, done by whoever can draw.
+    """Drawing functions for the report, from a program part that can draw.
 
-    ``painter`` draws a map as JPEG; ``frame`` a smaller one with a caption, for the animated map: its width, height and
-    the red, green and blue of all pixels; ``pdf`` makes the document, with steps in between, and gives it to what it is
-    called with. ``pulse`` is called in the midst of a long step with its share, and may raise to break it off.
+    A map as JPEG comes from ``painter``. The function ``frame`` makes a smaller one with a caption, for the animated
+    map. It returns the width, the height, and the red, green and blue of all pixels. The function ``pdf`` makes the
+    document in steps, and passes it to its last argument. During a long step ``pulse`` receives the share done, and may
+    raise an exception to stop.
     """
 
     painter: Painter
@@ -41,7 +42,7 @@ class Tools:
 
 
 def names(kind: str, folder: Path, stem: str) -> tuple[Path, ...]:
-    """The files that a kind is written to."""
+    """Return the paths of the files of a kind of report."""
     if kind == CSV:
         from dark_ages_desk.reports.tables import TABLES
 
@@ -98,7 +99,7 @@ class Making:
             yield from film(evening, self._tools.frame, kind, lambda data: self._write(path, data), self._tools.pulse)
 
     def _painted(self) -> Iterator[float]:
-        """The maps of the pages, once for all kinds."""
+        """Paint the maps of the pages, once for all kinds. Yield the share that is done."""
         if not self._maps:
             whole, drawn = len(self._evening.all_turns), []
             for figure in figures(self._evening, self._tools.painter):

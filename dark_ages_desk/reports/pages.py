@@ -37,7 +37,7 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture of a chronicle: its file's name, its kind, what it holds, and what it shows, in words."""
+    """A picture of a chronicle: its file's name, its MIME type, its data, and a description as text."""
 
     name: str
     mime: str
@@ -51,7 +51,7 @@ class Figure:
 
 
 def figures(evening: Evening, painter: Painter) -> Iterator[Figure]:
-    """The maps, one by one, for painting takes time: the opening's, then one of each turn."""
+    """Yield the maps, one by one because painting takes time: the opening's, then that of each turn."""
     for number, turn in enumerate(evening.all_turns):
         if number and turn is evening.opening:
             continue
@@ -59,14 +59,14 @@ def figures(evening: Evening, painter: Painter) -> Iterator[Figure]:
 
 
 def map_words(evening: Evening, turn: Turn) -> str:
-    """What a map shows."""
+    """Return the description of a map."""
     if turn is evening.opening:
         return "The table at the start"
     return f"The table at the end of {turn.heading}" if turn.heading else turn.view.subtitle or "The table at the end"
 
 
 def of_pages() -> Environment:
-    """Jinja for pages of HTML, in which no value is HTML, or steers what is around it."""
+    """Return a Jinja environment for HTML pages, where no value can be HTML or affect the text around it."""
     environment = Environment(
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, finalize=in_page,
@@ -76,12 +76,12 @@ def of_pages() -> Environment:
 
 
 def in_page(value: Any) -> Any:
-    """Words as a page shows them; Markup is HTML already."""
+    """Return a value as a page shows it; Markup is already HTML."""
     return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) -> str:
-    """The whole chronicle as one HTML file that needs nothing else."""
+    """Return the whole chronicle as one HTML file without references to other files."""
     environment = of_pages()
     drawn = {name: Markup(svg) for name, svg in plots(evening).items()}
     faces = [{**_font(font), "uri": _font_uri(font)} for font in fonts]
@@ -89,7 +89,7 @@ def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) 
 
 
 def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str, list[Figure]]:
-    """The chronicle as Markdown, and the pictures that belong into ``folder`` beside it."""
+    """Return the chronicle as Markdown, and the pictures for ``folder`` beside it."""
     environment = Environment(  # nothing of it is HTML; every value is written so that Markdown leaves it alone
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=False, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, finalize=in_markdown,
@@ -104,7 +104,7 @@ def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str,
 
 
 def plots(evening: Evening) -> dict[str, str]:
-    """The plots of a chronicle by their names, as SVG."""
+    """Return the plots of a chronicle by their names, as SVG."""
     found = {"points": points_plot(evening)}
     for source in evening.dice.sources:
         kind = "rolled" if source.source == ROLLED else "typed"
@@ -114,8 +114,10 @@ def plots(evening: Evening) -> dict[str, str]:
 
 
 def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
-    """The chronicle in the little HTML that Qt's documents know; pictures are called by their figures' names, plots by
-    the names of ``plots``."""
+    """Return the chronicle in the limited HTML of Qt's documents.
+
+    Pictures have their figures' names there, and plots the names of ``plots``.
+    """
     environment = of_pages()
     told = _told(evening, maps)
     return environment.get_template("chronicle.qt.j2").render(**told, plots=list(plots(evening)))
@@ -142,7 +144,7 @@ class PointsRow:
 
 
 def points_rows(evening: Evening) -> tuple[PointsRow, ...]:
-    """The points at the end of each turn, in the order of ``evening.scored``."""
+    """Return the points at the end of each turn, in the order of ``evening.scored``."""
     rows = []
     for turn in evening.turns:
         sample = next(one for one in evening.samples if one.at == turn.at)
@@ -160,7 +162,7 @@ def _font_uri(font: Font) -> Markup:
 
 
 def amount(value: Fraction | int) -> str:
-    """A number as people write it, with at most one figure behind the point."""
+    """Return a number as people write it, with at most one decimal."""
     text = f"{float(value):.1f}".removesuffix(".0")
     return text.replace("-", "−")
 
@@ -169,7 +171,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
 def in_markdown(value: Any) -> Any:
-    """Words as Markdown that shows just them; Markup is Markdown already."""
+    """Return a value as Markdown that shows exactly its text; Markup is already Markdown."""
     if isinstance(value, Markup) or not isinstance(value, str) or (value.isspace() and value.isascii()):
         return value
     text = _SPECIAL.sub(r"\\\1", " ".join(one_line(value).split()))

@@ -20,7 +20,7 @@ DASHES = ("", "9 5", "2 5", "14 5 3 5", "5 3", "1 4", "18 6", "10 4 2 4 2 4")
 
 
 def points_plot(evening: Evening) -> str:
-    """The points of all powers over the evening; "" where there is nothing to draw."""
+    """Return a plot of the points of all powers over the session; "" if there is nothing to draw."""
     samples, scored = evening.samples, evening.scored
     if len(samples) < 2 or not scored:
         return ""
@@ -64,7 +64,7 @@ def points_plot(evening: Evening) -> str:
 
 
 def low_top(values: Sequence[Fraction]) -> Fraction:
-    """The least that the scale shows at its top, so that a flat line is no noise."""
+    """Return the minimum for the top of the scale, so that a flat line does not look like noise."""
     return max(*values, Fraction(0)) if max(values) > 0 else Fraction(1)
 
 
@@ -86,7 +86,7 @@ def _turn_ticks(evening: Evening, at: object) -> list[str]:
 
 
 def _names(ends: list[tuple[float, float, str, str, PowerView | None]]) -> list[str]:
-    """The names at the ends of the lines, apart from each other, each led to its line."""
+    """Return the drawn names at the ends of the lines, apart from each other, each connected to its line."""
     placed: list[float] = []
     parts = []
     for y, x, colour, words, _view in sorted(ends, key=lambda one: one[0]):
@@ -100,7 +100,7 @@ def _names(ends: list[tuple[float, float, str, str, PowerView | None]]) -> list[
 
 
 def faces_plot(faces: Mapping[int, int], sides: int, words: str) -> str:
-    """How often each face fell, beside the line of an even spread; "" for dice that have too many faces to show."""
+    """Return a plot of the frequency of each face, with the line of an even spread; "" for too many faces."""
     if not 2 <= sides <= 20 or not faces:
         return ""
     each, tall, top, base = 44, 120, 22, 28
@@ -143,7 +143,7 @@ def _figure(value: Fraction) -> str:
 
 
 def _step(span: Fraction) -> Fraction:
-    """A round step that gives three to seven lines."""
+    """Return a round step that gives three to seven lines."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000):
         if span <= 6 * step:
             return Fraction(step)
@@ -151,7 +151,7 @@ def _step(span: Fraction) -> Fraction:
 
 
 def _dark(colour: str) -> str:
-    """The colour, dark enough for a line or letters on light paper."""
+    """Return the colour, dark enough for a line or letters on light paper."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     while 0.299 * red + 0.587 * green + 0.114 * blue > 105:
         red, green, blue = (int(part * 0.88) for part in (red, green, blue))

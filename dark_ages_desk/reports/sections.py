@@ -26,8 +26,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A turn with its sections; ``number`` is the place of its map, ``opening``: it is the set-up; ``held``: what each
-    power held at its end, where this eye may know that."""
+    """A turn with its sections; ``number`` is the index of its map.
+
+    For the set-up, ``opening`` is true. The cards of each power at its end, as this viewer may know them, are ``held``.
+    """
 
     heading: str
     number: int
@@ -37,7 +39,7 @@ class Part:
 
 
 def parts_of(evening: Evening) -> tuple[Part, ...]:
-    """All turns of an evening, laid out."""
+    """Return all turns of a session, laid out."""
     turns = evening.turns if evening.turns[0] is evening.opening else evening.all_turns
     return tuple(
         Part(

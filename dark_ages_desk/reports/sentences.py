@@ -9,14 +9,14 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.words import listed
 
 LONGEST_MIDDLE = 4
-"""So many words may differ between two sentences that become one."""
+"""Maximum number of words that may differ between two sentences that become one."""
 
 _APART = re.compile(r"[0-9]| to | from | and |[,;:(]")
-"""What sentences that are drawn together must not hold: a figure or a way belongs to one of them alone."""
+"""Pattern of words that prevent joining sentences: a figure or a route belongs to one of them alone."""
 
 
 def sentence(text: str) -> str:
-    """A text that begins with a capital and ends like a sentence."""
+    """Return a text with a capital at the beginning and the end of a sentence."""
     text = " ".join(text.split())
     if not text:
         return ""
@@ -25,13 +25,15 @@ def sentence(text: str) -> str:
 
 
 def words_of(note: Note) -> str:
-    """What a report tells of a note: the words made for it ("" for nothing), else those of the log."""
+    """Return the text of a note in a report: the text made for it ("" for none), or else that of the log."""
     return sentence(str(dict(note.data).get("report", note.text)))
 
 
 def told(notes: Iterable[Note]) -> list[tuple[Note, str]]:
-    """The sentences of notes in a row, each with its (first) note. "Charles sets up in Flanders." and "Charles sets up
-    in Francia." become one; a sentence that is said again at once is counted."""
+    """Return the sentences of notes in a row, each with its (first) note.
+
+    "Charles sets up in Flanders." and "Charles sets up in Francia." become one. A repeated sentence is counted.
+    """
     made: list[tuple[Note, str]] = []
     run: list[Note] = []
     for note in notes:
@@ -55,7 +57,10 @@ def _fits(run: Sequence[Note], note: Note) -> bool:
 
 
 def _parts(texts: Sequence[str]) -> tuple[list[str], list[str], list[str]] | None:
-    """Sentences that differ in one place only: what they begin with, what differs, what they end with."""
+    """Return the common beginning, the different parts and the common end of sentences that differ in one place only.
+
+    Return None for other sentences.
+    """
     if any(_APART.search(text) for text in texts):
         return None
     words = [text.rstrip(".").split() for text in texts]

@@ -17,8 +17,10 @@ _FORMULA = ("=", "+", "@")
 
 
 def as_csv(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as comma-separated values. A cell that a spreadsheet would run as a formula gets an apostrophe; what is a
-    number does not."""
+    """Return the rows as comma-separated values.
+
+    A cell that a spreadsheet would run as a formula gets an apostrophe; a number does not.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     for line in rows:
@@ -35,7 +37,7 @@ def _runs(cell: str) -> bool:
 
 
 def points(evening: Evening) -> Rows:
-    """All figures of the ledger, power by power, after each phase."""
+    """Return all figures of the ledger, power by power, after each phase."""
     labels = list(dict.fromkeys(label for sample in evening.samples for _, label in sample.figures))
     rows = [["entry", "turn", "moment", "power", *labels]]
     for sample in evening.samples:
@@ -47,7 +49,7 @@ def points(evening: Evening) -> Rows:
 
 
 def control(evening: Evening) -> Rows:
-    """Who holds which place at the end of each turn; places that nobody holds are left out."""
+    """Return the holders of each place at the end of each turn, without places that nobody holds."""
     rows = [["entry", "turn", "heading", "place", "held by", "shared"]]
     for number, turn in enumerate(evening.all_turns):
         if number and turn is evening.opening:
@@ -63,8 +65,10 @@ def control(evening: Evening) -> Rows:
 
 
 def rolls(evening: Evening) -> Rows:
-    """Every die: one line each, as it fell, with what it was thrown for; every group of equal tries likewise, with how
-    many of how many succeeded."""
+    """Return a row for every die, as it fell, with its purpose.
+
+    Every group of equal tries has a row as well, with its successes and its number of tries.
+    """
     rows = [["entry", "thrower", "player", "purpose", "rule", "chart", "column", "modifiers", "sides", "face", "fell"]]
     for throw in evening.dice.throws:
         modifiers = "; ".join(f"{words} {number:+}" for words, number in throw.modifiers)
@@ -82,7 +86,7 @@ def rolls(evening: Evening) -> Rows:
 
 
 def losses(evening: Evening) -> Rows:
-    """What was lost, in figures where the game says them, and in words."""
+    """Return the losses, in figures where the game gives them, and as text."""
     rows = [["entry", "turn", "power", "lost", "words", "rule"]]
     for loss in evening.losses:
         number = str(loss.number) if loss.number else ""
@@ -91,7 +95,7 @@ def losses(evening: Evening) -> Rows:
 
 
 def ledger(evening: Evening) -> Rows:
-    """The dice by thrower and purpose, then the losses that the dice gave."""
+    """Return the dice by roller and purpose, then the losses by dice."""
     rows = [["thrower", "purpose", "fell", "sides", "dice", "together", "expected", "difference"]]
     for row in evening.dice.rows:
         figures = (row.dice, row.total, row.expected, row.total - row.expected)

@@ -1,4 +1,4 @@
-"""Whose eyes a chronicle is told from: those of everybody, of one player, or the referee's."""
+"""The viewers of a chronicle: everybody, one player, or the referee."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dark_ages_desk.core.words import shown
 from dark_ages_desk.session import Session
 
 EVERYBODY, EVERYTHING = "everybody", "everything"
-"""How the eyes of the table and of the referee are named in a command."""
+"""Names of the public view and the referee's in a command."""
 
 
 def eyes_of(session: Session) -> tuple[tuple[str, str], ...]:
-    """Return the eyes that a chronicle can be told from, each with what it then tells."""
+    """Return the possible viewers of a chronicle, each with a text about his version."""
     seats = tuple((seat, f"What {name} could know") for seat, name in _people(session))
     every = (TABLE, "What everybody at the table could know"), (REFEREE, "Everything, hands and hidden forces too")
     return (every[0], *seats, every[1])
@@ -42,5 +42,5 @@ def eye_named(session: Session, name: str) -> str:
 
 
 def _people(session: Session) -> list[tuple[str, str]]:
-    """The seats, each with the name of whoever runs it now."""
+    """Return the seats, each with the name of its present runner."""
     return [(seat, session.runner(seat).name) for seat in dict.fromkeys(session.header.seats)]

@@ -1,8 +1,8 @@
 """The papers of a turn of written orders as pages for a browser, as plain text, and as files.
 
-They are made of a game's frozen data (``core.papers``) and of nothing else, so what stands in a player's file is what
-the game lets him know. Neither the names of the files nor their number tell anybody anything: each player has a folder
-by his power's code, and there is one folder for all.
+They are made only from a game's frozen data (``core.papers``), so a player's file has only what the game lets him know.
+Neither the names nor the number of the files reveal anything. Each player has a folder by his power's code, and one
+folder is for all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dark_ages_desk.core.words import one_line, plain
 from dark_ages_desk.reports.pages import Figure, of_pages
 
 ALL = "all"
-"""The folder of what everybody gets."""
+"""Folder of the papers for everybody."""
 
 WIDTH = 100
 """Characters in a line of plain text."""
@@ -27,7 +27,7 @@ WIDTH = 100
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A file to be written: the folder below the one for reports, its name, what stands in it."""
+    """A file to write: the folder below the one for reports, its name, its content."""
 
     folder: str
     name: str
@@ -45,21 +45,23 @@ def as_html(paper: Paper, picture: Figure | None = None) -> str:
 
 
 LONGEST_CELL = 40
-"""Characters of a cell beyond which it is broken into lines all the same."""
+"""Number of characters of a cell beyond which it is broken into lines."""
 
 
 PAGE = 78
-"""About so many characters go into a line of a table on a page."""
+"""Approximate number of characters in a line of a table on a page."""
 
 
 def as_rich_text(paper: Paper, maps: list[Figure]) -> str:
-    """The same in the little HTML that Qt's documents know; the map is called by its figure's name."""
+    """Return a paper in the limited HTML of Qt's documents; the map has its figure's name there."""
     return _page("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares, numeric=numeric)
 
 
 def _shares(table: PaperTable) -> list[int]:
-    """How many hundredths of the page's width each column of a table needs, so that no word is broken: its longest
-    word, and of what is left of a line its part by what else stands in it."""
+    """Return the percentage of the page's width for each column of a table, so that no word is broken.
+
+    Each column gets its longest word, and a part of the remaining line for its other text.
+    """
     words, more = list[int](), list[int]()
     for cells in zip(table.columns, *table.rows, strict=True):
         longest = max(len(one) for cell in cells for one in (*cell.split(), ""))
@@ -74,7 +76,7 @@ _NUMBER = re.compile(r"[-−+±]?\d[\d ,.]*(?:/[\d.,]+)?(?: ?%)?")
 
 
 def numeric(table: PaperTable) -> list[bool]:
-    """Return of each column whether it holds numbers alone; then its heading stands above their last figures."""
+    """Return for each column whether it has only numbers; then its heading is above their last figures."""
     columns: list[list[str]] = [[row[at] for row in table.rows] for at in range(len(table.columns))]
     return [
         any(column) and at > 0 and all(not cell or _NUMBER.fullmatch(cell) for cell in column)
@@ -83,8 +85,10 @@ def numeric(table: PaperTable) -> list[bool]:
 
 
 def as_text(paper: Paper) -> str:
-    """The same as plain text, in lines of at most ``WIDTH`` characters but for tables; bold is set between asterisks,
-    underlined between underscores."""
+    """Return a paper as plain text, in lines of at most ``WIDTH`` characters except for tables.
+
+    Bold is between asterisks, underlined between underscores.
+    """
     rows = [one_line(paper.game).upper(), one_line(paper.title), one_line(paper.subtitle), ""]
     for part in paper.parts:
         heading = one_line(part.heading)
@@ -148,9 +152,9 @@ def made_of(
 
 
 def differing(before: Iterable[Paper], after: Iterable[Paper]) -> Mapping[str, tuple[str, ...]]:
-    """Whose papers say something else: the power (``ALL`` for everybody's) -> the headings of the parts that differ.
+    """Return the papers that changed: the power (``ALL`` for everybody's) -> the headings of the parts that differ.
 
-    What a player's paper does not hold differs for nobody, so the list itself is the referee's.
+    Parts that a player's paper lacks do not count for him, so the list itself is for the referee.
     """
     old = {(paper.eye, paper.power): paper for paper in before}
     found: dict[str, tuple[str, ...]] = {}

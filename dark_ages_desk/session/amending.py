@@ -1,4 +1,4 @@
-"""Amending a record: what is to be otherwise is said, run again, settled one by one, and then counts at once."""
+"""Amendments of a record: a change is entered, run again, settled item by item, and then takes effect at once."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _OPEN = (Failed("amend: settled", "", "Something is asked there that nobody has 
 
 
 class Amending(Keeper):
-    """What a session has for corrections. Until an amendment is settled the record stands as it was."""
+    """The amendments of a session. Until an amendment is settled, the record stays as it was."""
 
     _amendment: Amendment | None = None
 
     @property
     def amendment(self) -> Amendment | None:
-        """The amendment that is not settled, as it follows from the record as it stands; None if there is none.
+        """The amendment that is not yet settled, based on the present record, or None.
 
-        ``work`` runs it; only what was run is told of.
+        Its ``work`` runs it, and only what was run is reported.
         """
         draft = self._draft
         if not draft:
@@ -46,12 +46,14 @@ class Amending(Keeper):
     def amend(
         self, *edits: Edit, header: Header | None = None, why: str = "", ways: Mapping[str, str] | None = None
     ) -> Amendment:
-        """Begin an amendment, or say more of the one that is begun: what is to be otherwise at which entries, another
-        header; ``ways``: what becomes of all entries that do not hold for one kind of reason (``Item.kind``), one of
-        ``edit.FATES``. It is written at once, and changes nothing on the table before ``settle``.
+        """Start an amendment, or add to the open one: changes of entries, another header.
 
-        Raises ValueError for an entry that does not stand, SessionError where it cannot be written or the header cannot
-        be played. The amendment that it gives goes on from what was run before, and has not been run yet.
+        With ``ways``, one of ``edit.FATES`` applies to all entries that no longer hold for one kind of reason
+        (``Item.kind``). It is written at once, and changes nothing on the table before ``settle``. The returned
+        amendment goes on from earlier runs, and has not been run yet.
+
+        Raises ValueError for an entry that is not in force. Raises SessionError if it cannot be written or the header
+        cannot be played.
         """
         with self._alone():
             tree = self._tree
@@ -86,23 +88,28 @@ class Amending(Keeper):
             return True
 
     def place(self, number: int) -> Place:
-        """The table before an entry that stands, as the amendment has it, or as it was where there is none: what is
-        asked there, and what is refused. Raises ValueError."""
+        """Return the table before entry ``number``, with its questions and refusals.
+
+        It is the table of the amendment, or that of the record if there is no amendment. Raises ValueError for an entry
+        that answers nothing.
+        """
         tree = self._tree
         if type(number) is not int or not 0 < number < len(tree.entries) or not amendable(tree.entries[number]):
             raise ValueError(f"There is no answer {shown(number)}.")
         return (self.amendment or self._nothing()).place(number)
 
     def thrown_at(self, number: int) -> Answer:
-        """What the desk's dice show for the throw that is asked before an entry, another than fell before. ValueError
-        where none is asked."""
+        """Return the desk's dice for the roll before an entry, different from the earlier roll there.
+
+        Raises ValueError if no roll is open there.
+        """
         return (self.amendment or self._nothing()).thrown_at(number)
 
     def _nothing(self) -> Amendment:
         return Amendment(self._tree, Draft(), None)
 
     def _is_sealed(self, edit: Edit) -> bool:
-        """May nobody else read an answer of it yet?"""
+        """Return whether no other player may read an answer of this edit yet."""
         place = self.place(edit.at)
         asked = [one for one in place.questions() if one.sealed]
         return bool(edit.answers) and (
@@ -117,8 +124,10 @@ class Amending(Keeper):
                 self._commit([{"t": AMENDING, "drop": True}], draft=Draft())
 
     def settle(self) -> None:
-        """The amended line counts from now on; undo takes the amendment back as a whole. Raises NotAllowed where
-        something is to be decided yet, ValueError where there is no amendment."""
+        """Put the amended branch in force; one undo takes the whole amendment back.
+
+        Raises NotAllowed if an item is still open, and ValueError if there is no amendment.
+        """
         with self._alone(), no_search_for_garbage():
             plan = self.amendment
             if plan is None:
@@ -156,11 +165,11 @@ class Amending(Keeper):
 
 
 MOST_NAMED = 6
-"""So many entries of an amendment are named one by one."""
+"""Maximum number of entries that an amendment names one by one."""
 
 
 def _in_words(plan: Amendment) -> str:
-    """What was amended, in words."""
+    """Return a text about the changes of an amendment."""
     told = [item for item in plan.items if item.state != DIFFERENT]
     parts = [f"entry {item.entry.number} {item.in_words}" for item in told[:MOST_NAMED]]
     parts += [f"{len(told) - MOST_NAMED} more"] if len(told) > MOST_NAMED else []

@@ -45,12 +45,12 @@ from dark_ages_desk.session.replay import Heard, RulesetFor, figures_of, heading
 from dark_ages_desk.session.tallies import thrown_again
 
 Sign = tuple[str, str, Key]
-"""A seat, the power that it was asked for, and the key of what it was asked."""
+"""A seat, a power, and the key of a question to that seat for that power."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """Where the amendment stood before an entry of the record: how much of each there was."""
+    """The state of the amendment before an entry of the record: the numbers of entries made, items and births."""
 
     made: int
     items: int
@@ -58,8 +58,10 @@ class _Mark:
 
 
 class Place(Looking):
-    """The table at one place of an amended line, or of a record that is to be amended there. ``recalls``: gives for an
-    eye what it remembers there."""
+    """The table at one place of an amended branch, or of a record that a player wants to amend there.
+
+    The function ``recalls`` gives the memory of a viewer there.
+    """
 
     def __init__(self, ruleset: Ruleset, position: Position, recalls: Callable[[str], Recall]) -> None:
         self._rules, self._table, self._recalls = ruleset, position, recalls
@@ -77,16 +79,19 @@ class Place(Looking):
 
 
 class Amendment:
-    """A draft, worked out: the entries that stand from the first amended one on, run again.
+    """A draft, worked out: the entries in force from the first amended one on, run again.
 
-    ``items`` tells of all that is amended, does not hold or comes out differently, in the order of the record; ``made``
-    are the entries of the amended line behind entry ``root``, so far.
+    All entries that are amended, do not hold or have another result are ``items``, in the order of the record. The
+    entries so far of the amended branch behind entry ``root`` are ``made``.
     """
 
     def __init__(
         self, tree: Tree, draft: Draft, ruleset_for: RulesetFor | None, before: Amendment | None = None
     ) -> None:
-        """``before``: an amendment of the same record, from which is taken over what this one does not touch."""
+        """Prepare the amendment of ``draft``.
+
+        From ``before``, an amendment of the same record, it takes over the parts that it does not touch.
+        """
         self.draft = draft
         self.head = tree.head
         self.items: list[Item] = []
@@ -131,7 +136,7 @@ class Amendment:
             self._take_over(before)
 
     def _take_over(self, other: Amendment) -> None:
-        """What was run already and does not change need not be run again."""
+        """Take over the unchanged part of another amendment's run, so that it need not run again."""
         old, new = other.draft, self.draft
         if (other.head, other.root, other._tree) != (self.head, self.root, self._tree) or old.header != new.header:
             return
@@ -159,59 +164,64 @@ class Amendment:
 
     @property
     def position(self) -> Position:
-        """The table at the end of what was run."""
+        """The table at the end of the run so far."""
         return self.made[-1].after if self.made else self._begun
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many entries were run again, and of how many."""
+        """Number of entries run again, and number of all entries to run."""
         return self._next, len(self._old)
 
     @property
     def complete(self) -> bool:
-        """Was all of the record run again?"""
+        """True if the whole record has been run again."""
         return self._next == len(self._old)
 
     @property
     def ran(self) -> bool:
-        """Was all run that can be run before something is settled?"""
+        """True if all was run that can be run before something is settled."""
         return self._waits or self.complete
 
     def reached(self, number: int) -> bool:
-        """Was an entry run again, or does the amendment begin behind it?"""
+        """Return whether an entry was run again, or the amendment begins behind it."""
         old = self._old
         return not old or number < old[0].number or any(one.number == number for one in old[: len(self._marks)])
 
     @property
     def end(self) -> Place:
-        """The table at the end of what was run."""
+        """The table at the end of the run so far."""
         return Place(self.ruleset, self.position, self._recalls(len(self.made)))
 
     @property
     def open(self) -> list[Item]:
-        """What is to be settled yet."""
+        """Items that are not yet settled."""
         return [item for item in self.items if not item.settled]
 
     @property
     def ready(self) -> bool:
-        """Is everything run and settled?"""
+        """True if everything is run and settled."""
         return self.complete and not self.open
 
     @property
     def waits_at(self) -> Item | None:
-        """Where nothing goes on before something is answered or decided; None where nothing waits."""
+        """The item that needs an answer or decision before the run goes on, or None."""
         return self.items[-1] if self._waits else None
 
     def rolled(self) -> Edit:
-        """What the desk's dice show where the amendment waits for a throw; ValueError where it does not."""
+        """Return an edit with the desk's dice for the roll that the amendment waits for.
+
+        Raises ValueError if it does not wait for a roll.
+        """
         item = self.waits_at
         if item is None:
             raise ValueError("nothing is to be rolled there")
         return Edit(item.entry.number, (self.thrown_at(item.entry.number),), STAYS, DESK)
 
     def thrown_at(self, number: int) -> Answer:
-        """What the desk's dice show for the throw that is asked before an entry; no throw that fell already is given
-        again. ValueError where none is asked."""
+        """Return the desk's dice for the roll before an entry. They are never those of an earlier roll.
+
+        Raises ValueError if no roll is open there.
+        """
         place = self.place(number)
         question = next((one for one in place.questions() if one.seat == CHANCE), None)
         if question is None:
@@ -221,8 +231,10 @@ class Amendment:
         return Answer(CHANCE, question.power, verb, value)
 
     def place(self, number: int) -> Place:
-        """The table as it is before an entry's own answer, behind what is put in there. Of what was not run yet, as it
-        was in the record."""
+        """Return the table before an entry's own answer, after the answers inserted there.
+
+        For an entry that has not been run yet, it is the table of the record.
+        """
         for at, old in enumerate(self._old[: len(self._marks)]):
             if old.number == number:
                 put = min(len(self.draft.given.get(number, ())), len(self.made) - self._marks[at].made)
@@ -233,7 +245,7 @@ class Amendment:
         return Place(rules, table, partial(self._memories.recall, head=parent))
 
     def _recalls(self, made: int) -> Callable[[str], Recall]:
-        """Return what gives for an eye what it remembers after so many entries of the amended line."""
+        """Return a function that gives the memory of a viewer after ``made`` entries of the amended branch."""
         behind = [one.after for one in self.made[:made]]
         if self.opening is None:
             return partial(self._memories.recall, head=self.root, behind=behind)
@@ -241,7 +253,7 @@ class Amendment:
         return lambda eye: partial(remembered_along, rules, (), way, eye)
 
     def _at(self, made: int) -> Position:
-        """The table after so many entries of the amended line."""
+        """Return the position after ``made`` entries of the amended branch."""
         return self.made[made - 1].after if made else self._begun
 
     # --- running
@@ -281,7 +293,7 @@ class Amendment:
             self._stand_in(self._old[self._next] if not self.complete else None)
 
     def _stand_in(self, onward: Entry | None) -> None:
-        """Let stand-ins write whose sheets are asked for now; the record, which goes on with that entry, lacks them."""
+        """Let stand-ins write their open sheets, which the record lacks. It goes on with entry ``onward``."""
         while onward is None or onward.seat != STAND_IN:
             asked = next((one for one in open_questions(self.position) if one.seat == STAND_IN), None)
             found = self.ruleset.stand_in(self.position, asked) if asked is not None else None
@@ -321,7 +333,8 @@ class Amendment:
         return False
 
     def _heard(self, old: Entry) -> tuple[Heard | None, tuple[Failed, ...]]:
-        """What the rules say of an entry's answer where the amendment is, and why it does not hold."""
+        """Return the rules' verdict on an entry's answer at this place of the amendment, and the reasons why it does
+        not hold."""
         if old.answer is None:
             return None, other_question(old.words)
         try:
@@ -335,7 +348,11 @@ class Amendment:
         return heard, self._unlike(old, heard) or (() if heard.allowed else heard.failed)
 
     def _seat_of(self, old: Entry) -> str:
-        """Who sits there now: whoever plays the power, where its player answered; else whoever has that place."""
+        """Return the present seat for an old entry.
+
+        It is the seat that now plays the power, if the power's player answered. Otherwise it is the seat in the place
+        of the old seat.
+        """
         if old.seat in (CHANCE, REFEREE):
             return old.seat
         if self.opening is not None and self._tree.after[old.parent].runs.get(old.power) == old.seat:
@@ -378,7 +395,8 @@ class Amendment:
         return ruleset.stage_ids(self._tree.after[old.parent])
 
     def _answered_later(self) -> bool:
-        """Is what is asked now answered further on in the record? Then what stands before it is not asked any more."""
+        """Return whether a later entry of the record answers an open question. If so, entries before it are no longer
+        asked."""
         if self._signs is None:
             self._signs = {}
             for place, old in enumerate(self._old):
@@ -398,14 +416,18 @@ class Amendment:
         return False
 
     def _asks_like(self, asked: Question, old: Entry) -> bool:
-        """Do a question and an answered one, whose keys are the same, ask the same?"""
+        """Return whether a question and an answered one with the same key ask the same."""
         if asked.key or asked.seat == CHANCE:
             return True
         now = asking(asked.prompt, {})
         return now == asking(old.prompt, self._seats) or now == asking(prompt_now(self._tree, old), self._seats)
 
     def _keep(self, old: Entry, heard: Heard | None, reasons: tuple[Failed, ...], place: int) -> bool:
-        """Kept as the table played it: with its checks waived, else its difference laid on by the referee."""
+        """Keep an entry as the table played it: with its checks waived, or else with its effects as the referee's
+        adjustments.
+
+        Return False if that is impossible.
+        """
         if heard is not None and reasons == heard.failed and reasons and all(one.waivable for one in reasons):
             answer = heard.entry.answer
             assert answer is not None
@@ -435,7 +457,10 @@ class Amendment:
         return True
 
     def _settable(self, adjustments: tuple[Answer, ...] | None) -> list[Answer] | None:
-        """Those that can be made one after the other; what the others would have set is told of."""
+        """Return the adjustments that can be made one after the other, without the others.
+
+        Return None if there are no adjustments.
+        """
         if adjustments is None:
             return None
         pos, found = self.position, []
@@ -446,7 +471,7 @@ class Amendment:
         return found
 
     def _wait(self, old: Entry, place: int, reasons: tuple[Failed, ...]) -> None:
-        """Nothing goes on before this is settled."""
+        """Stop the run until this entry is settled."""
         try:
             questions = open_questions(self.position)
         except Exception:
@@ -455,7 +480,8 @@ class Amendment:
         self._waits = True
 
     def _match_births(self, old: Entry, place: int) -> None:
-        """What came into the game by an entry is the same thing that comes into it now, whatever its number."""
+        """Match the things that came into the game by an old entry with the things that come now, for any serial
+        numbers."""
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         born = rules.born(self._tree.after[old.parent], self._tree.after[old.number])
         if born:
@@ -465,8 +491,11 @@ class Amendment:
 
 
 def seated(before: tuple[str, ...], now: tuple[str, ...]) -> dict[str, str]:
-    """How those are called now that sat there: as many as before have new names, place by place; where somebody left or
-    joined, who has the same name is the same."""
+    """Return the present name of each earlier seat.
+
+    If their number is the same, seats have new names place by place. If a player left or joined, seats of the same name
+    match, and others match in order.
+    """
     if len(before) == len(now):
         return dict(zip(before, now, strict=True))
     same = {seat: seat for seat in before if seat in now}
@@ -475,8 +504,11 @@ def seated(before: tuple[str, ...], now: tuple[str, ...]) -> dict[str, str]:
 
 
 def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: str) -> list[tuple[Entry, Position]]:
-    """The entries of a settled amendment, numbered: a new opening if there is one, the amended line, and the entry that
-    says so. ``line``: the number of the first one's line."""
+    """Return the entries of a settled amendment, numbered, each with its position.
+
+    They are a new opening, if any, the amended branch, and the entry that reports the amendment. The line number of the
+    first is ``line``.
+    """
     found: list[tuple[Entry, Position]] = []
     number, parent = len(tree.entries), amendment.root
     if amendment.opening is not None:

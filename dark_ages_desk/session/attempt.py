@@ -1,4 +1,4 @@
-"""What somebody says, made an Answer that can be written down and read again; all else is refused in words."""
+"""Conversion of a player's values into an Answer that a file can store. Others are refused with a text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dark_ages_desk.session.journal import to_value
 
 
 def attempt(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> Answer:
-    """These as an Answer, of whatever type they are; NotAllowed where they can be none."""
+    """Return these values, of any type, as an Answer. Raises NotAllowed if they cannot be one."""
     for what, word in (("seat", seat), ("verb", verb), ("power", power)):
         if type(word) is not str:
             raise no_answer(f"A {what} is text, and this is {type(word).__name__}.")
@@ -27,5 +27,5 @@ def attempt(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> Answer
 
 
 def no_answer(words: str) -> NotAllowed:
-    """A refusal that nobody can waive."""
+    """Return a refusal that the referee cannot waive."""
     return NotAllowed(Blocked((Failed("answer: form", "", words, SENSE),)))

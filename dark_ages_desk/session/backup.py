@@ -1,7 +1,7 @@
 """Dated copies of a record in a folder of their own, a few of each: the newest, and the last one of some days.
 
-A copy that is there is whole: it is written under a name that nobody had, is safe on the disk, and only then gets its
-own name. No link is followed.
+A copy that exists is whole. It is written under a new name, is safe on the disk, and only then gets its own name. Links
+are never followed.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from dark_ages_desk.files.writing import write_new
 from dark_ages_desk.session.journal import SUFFIX
 
 BACKUP = ".dadesk-backup"
-"""How the name of a copy ends. It is no session's: it is copied before it is gone on with."""
+"""Suffix of the name of a copy. It is not that of a session, so a copy is copied before play continues from it."""
 
 NEWEST = 5
 DAYS = 5
-"""So many copies are kept whatever their day, and so many days' last ones besides."""
+"""Number of the newest copies that are kept, and number of days whose last copies are kept as well."""
 
 LONGEST_STEM = 120
-"""So many bytes of a session's name are taken into that of its copy."""
+"""Maximum number of bytes of a session's name in that of its copy."""
 
 MOST_TRIES = 100
-"""So many names are tried for a copy."""
+"""Maximum number of names tried for a copy."""
 
 _NAME = re.compile(
     r"(?P<stem>.+) (?P<id>[0-9a-f]{16}) (?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}) "
@@ -64,14 +64,14 @@ def _written(folder: Path, path: Path, id_: str, data: bytes, now: datetime, fir
 
 
 def _short(stem: str) -> str:
-    """As much of a name as leaves room for the rest in the name of a file."""
+    """Return the beginning of a name, so that a file name has space for the rest."""
     while len(os.fsencode(stem)) > LONGEST_STEM:
         stem = stem[:-1]
     return stem or "session"
 
 
 def copies(folder: Path, id_: str = "", stem: str = "") -> list[Path]:
-    """The copies of a record, by its id or by the name of its file without the end, oldest first."""
+    """Return the copies of a record, by its id or by the name of its file without the suffix, oldest first."""
     found = []
     with suppress(OSError):
         for path in folder.iterdir():
@@ -89,12 +89,12 @@ def _part(path: Path, name: str) -> str:
 
 
 def _number(path: Path) -> int:
-    """The number of a copy; 0 of one that an earlier version made."""
+    """Return the number of a copy; 0 for a copy from an earlier version."""
     return int(_part(path, "number") or 0)
 
 
 def _too_many(there: list[Path]) -> Iterable[Path]:
-    """Those, of copies in their order, that are neither among the newest nor the last of one of the latest days."""
+    """Return the copies that are neither among the newest nor the last of one of the latest days."""
     last_of_day: dict[str, Path] = {}
     for path in reversed(there):
         last_of_day.setdefault(_part(path, "day"), path)

@@ -1,5 +1,7 @@
-"""Which board list is due: what undo, redo, branches and amendments have changed since the real table was put right,
-and, where the table keeps the pieces, what the program counted by itself."""
+"""The due board list: changes by undo, redo, branches and amendments since the real table was last updated.
+
+If the table keeps the pieces, it has also what the program counted automatically.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,12 @@ from dark_ages_desk.session.session import Session
 
 
 class BoardWatch:
-    """Watches a session. What is answered in its turn the table does itself; where the record jumps, the real table is
-    to follow. Where the table keeps the pieces it does not see what the program makes of a result (points that are
-    counted, the marker of the turn): that is to be followed, too. ``look`` is called after whatever happens."""
+    """A watch on a session for changes that the real table must follow.
+
+    Players at the table make the changes of an answer in its turn themselves. After a jump of the record the real table
+    has to follow. If the table keeps the pieces, it does not see what the program makes of a result: counted points,
+    the marker of the turn. It has to follow these as well. Call ``look`` after every event.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -40,16 +45,18 @@ class BoardWatch:
 
     @property
     def jumps(self) -> tuple[tuple[int, int], ...]:
-        """From which entry to which the record has jumped since the real table was put right; an entry twice: what the
-        program counted by it."""
+        """Jumps of the record, from entry to entry, since the real table was last updated.
+
+        An entry twice means that the program counted something by it.
+        """
         return tuple(self._jumps)
 
     def done(self) -> None:
-        """The real table has been put right."""
+        """Note that the real table has been updated."""
         self._jumps.clear()
 
     def due(self, eye: str = REFEREE) -> tuple[str, ...]:
-        """What is to be changed on the real table, as far as that eye may know."""
+        """Return the changes to make on the real table, as viewer ``eye`` may know them."""
         lines: list[str] = []
         for counts, group in groupby(self._jumps, lambda jump: jump[0] == jump[1]):
             jumps = list(group)
@@ -60,7 +67,7 @@ class BoardWatch:
         return tuple(lines)
 
     def latest(self, eye: str = REFEREE) -> tuple[str, ...]:
-        """What the last answer changed, such as what the program moved by itself after it."""
+        """Return the changes by the last answer, for instance the moves that the program made after it."""
         head = self._session.head
         before = self._session.entries[head].parent
         return self._session.board_list(before, head, eye) if head else ()

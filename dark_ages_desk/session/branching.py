@@ -1,5 +1,7 @@
-"""Trying a line of play: from any moment, by a name, compared with the main one, kept or dropped; and what was undone,
-answered again where it still fits."""
+"""Branches: try another play from any moment, by a name, compare it with the main branch, keep or drop it.
+
+Undone answers can be given again where they still fit.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from dark_ages_desk.session.replay import hear, line_of_head
 
 
 class Branching(Amending):
-    """What a session has for lines of play beside the main one. Undo goes back on whichever is played on."""
+    """The branches of a session beside the main one. Undo goes back on the current branch."""
 
     @property
     def branch(self) -> str:
@@ -52,7 +54,10 @@ class Branching(Amending):
                 self._play_on(self._head_of(name), words, {"on": name})
 
     def keep_branch(self) -> None:
-        """The branch that is played on becomes the main line; what was the main line becomes a branch, "before ..."."""
+        """Make the current branch the main branch. The former main branch becomes a branch "before ...".
+
+        Raises ValueError on the main branch.
+        """
         with self._alone():
             if self.branch == MAIN:
                 raise ValueError("This is the main line.")
@@ -70,11 +75,12 @@ class Branching(Amending):
             self._play_on(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
 
     def compare(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str, str], ...]:
-        """In what the points of two lines differ, as that eye may see it: (power, figure, of the one, of the other)."""
+        """Return the points that differ between two branches, as viewer ``eye`` may see them: (power, figure, one,
+        other)."""
         return points(self._seen_on(name, eye), self._seen_on(other, eye))
 
     def compare_map(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str], ...]:
-        """In what the maps of two lines differ, for that eye: (place, on the one, on the other), in words."""
+        """Return the differences between the maps of two branches as text, for viewer ``eye``: (place, one, other)."""
         return places(self._seen_on(name, eye), self._seen_on(other, eye))
 
     def _seen_on(self, name: str, eye: str) -> TableView:
@@ -98,7 +104,7 @@ class Branching(Amending):
     # --- what was undone
 
     def undone(self) -> tuple[Entry, ...]:
-        """The entries that were undone last, oldest first; what is played on another line is not undone."""
+        """Return the entries that were undone last, oldest first. Entries in force on another branch are not undone."""
         tree, elsewhere = self._tree, set[int]()
         for head in self._at_lanes.heads.values():
             while not tree.stands(head) and head not in elsewhere:
@@ -108,7 +114,8 @@ class Branching(Amending):
         return tuple(entry for entry in left if entry.answer and entry.by != BY_STAND_IN)
 
     def fits(self, number: int) -> Blocked:
-        """Whether an entry's answer can be given again now: nothing is failed where it can. Raises ValueError."""
+        """Return the reason why an entry's answer cannot be given again now, with no failures if it can. Raises
+        ValueError."""
         return Blocked(self._again(number, {})[1])
 
     def answer_again(self, number: int) -> None:
@@ -117,7 +124,7 @@ class Branching(Amending):
             self._give_again(number, {})
 
     def answer_all_again(self) -> tuple[tuple[Entry, Blocked], ...]:
-        """Give all answers of ``undone`` that fit; gives those that do not, each with the reason."""
+        """Give all answers of ``undone`` that fit. Return the others, each with the reason."""
         with self._alone():
             ids: dict[int, int] = {}
             left = []

@@ -1,7 +1,7 @@
-"""Whole lines put together by number and check, wherever they appear in a file and however often.
+"""Chains of whole lines, joined by number and check, from anywhere in a file, and even if repeated.
 
-A line names the check of the line before it, so lines make chains. Of all ways to set chains one behind the other the
-one that keeps the most lines wins; a line that appears twice counts once.
+A line names the check of the line before it, so lines make chains. Of all ways to put chains one behind the other, the
+one that keeps the most lines wins. A line that appears twice counts once.
 """
 
 from __future__ import annotations
@@ -36,16 +36,17 @@ def _is_hole(line: Line) -> bool:
 
 
 def checks_of(line: Line) -> tuple[str, ...]:
-    """The checks by which the line behind may name this one. What takes the place of a lost line has that one's too."""
+    """Return the checks that the next line may use to name this one. A replacement of a lost line has also that line's
+    check."""
     was = line.get("was")
     return (line["c"], was) if isinstance(was, str) else (line["c"],)
 
 
 def chains(whole: Sequence[Line]) -> list[Chain]:
-    """Whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``.
+    """Return the whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``.
 
-    Where two lines follow the same one, as in a copy of the record that went on otherwise, the one that more lines
-    follow comes behind it; the other begins a chain of its own.
+    Two lines may follow the same one, as in a copy of the record that continued differently. Then the one with more
+    lines after it continues the chain, and the other begins a new chain.
     """
     once: dict[tuple[int, str, str], Line] = {}
     for line in whole:
@@ -78,8 +79,11 @@ def _onward(line: Line, followers: Mapping[tuple[int, str], Line]) -> Line | Non
 
 
 def joined(number: int, before: Collection[str], found: Sequence[Chain]) -> list[Chain]:
-    """The chains that go on behind the line before ``number``, whose check is one of ``before``: as many lines as can
-    be. Between two of them at least one line is lost, or the second would name the check of the first's end."""
+    """Return the chains that go on behind the line before ``number``, whose check is one of ``before``, with the most
+    lines.
+
+    Between two of them at least one line is lost, or the second would name the check of the first's end.
+    """
     fitting = [one for one in found if one.first > number or (one.first == number and one.before in before)]
     fitting.sort(key=lambda one: one.behind)
     ends = [one.behind for one in fitting]

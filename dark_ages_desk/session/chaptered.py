@@ -23,7 +23,7 @@ from dark_ages_desk.session.remarks import Remarking
 
 
 class Chaptered(Remarking):
-    """What a session can say of the headings in its record. All of them are public."""
+    """The headings of a session's record. All of them are public."""
 
     def headings(self, number: int) -> Headings:
         """Return the headings over entry ``number``: those in force when its answer was asked, the largest first (the
@@ -38,18 +38,22 @@ class Chaptered(Remarking):
         return pieces(self._tree, entry)
 
     def headed(self, eye: str) -> Sequence[Headed]:
-        """Return the record as that eye may read it (``entries_for``), with the headings to show over each entry and
-        over each piece of what it set off."""
+        """Return the record as viewer ``eye`` may read it (``entries_for``), with headings over entries and their
+        pieces."""
         return self._headed.setdefault(eye, HeadedRecord()).of(self._tree, self.entries_for(eye))
 
     def chapters(self, again: bool = True) -> tuple[tuple[int, str], ...]:
-        """Return the headings over the entries that stand, oldest first: the entry that each stands over, the words.
-        A phase in which a battle was fought is named again where it goes on, but for ``again`` = False."""
+        """Return the headings over the entries in force, oldest first: the entry below each, and its text.
+
+        A phase that goes on after a battle is named again, unless ``again`` is False.
+        """
         return tuple(chapters(self._tree, again))
 
     def begun_by(self, number: int) -> tuple[str, ...]:
-        """Return the headings that came into force by entry ``number``: its own notes and the entries after it may
-        stand under them. Raises ValueError for no such entry."""
+        """Return the headings that start with entry ``number``. Its own notes and later entries may come under them.
+
+        Raises ValueError for an unknown entry.
+        """
         self._know_entry(number)
         tree = self._tree
         return begun(asked_under(tree, number), tree.after[number].headings) if number else ()
@@ -73,5 +77,5 @@ class Chaptered(Remarking):
         return with_people(rules.view(pos, eye, ()), pos)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
-        """The record as that eye may read it; see ``Session``."""
+        """Return the record as viewer ``eye`` may read it; see ``Session``."""
         raise NotImplementedError

@@ -1,5 +1,4 @@
-"""What of a record belongs under which heading: an entry under those in force when its answer was asked, each of its
-notes under those in force when it happened."""
+"""Headings of a record: an entry comes under those in force at its question, each note under those at its event."""
 
 from __future__ import annotations
 
@@ -14,11 +13,11 @@ Headings = tuple[str, ...]
 """The turn, the phase in it, the battle in that; () before the first turn."""
 
 ADJUSTED = "adjusted"
-"""The kind of the note that says what the referee's adjustment did: it belongs to the entry, whatever turn it sets."""
+"""Kind of the note about a referee's adjustment. It belongs to the entry even if the adjustment sets another turn."""
 
 
 SET_UP = "Set-up"
-"""What is shown over an entry that was asked before the first turn, where one that was undone has another heading."""
+"""Heading over an entry from before the first turn, if an undone entry has another heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +50,10 @@ def pieces(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
 
 
 def begun(before: Headings, after: Headings) -> Headings:
-    """Return the headings to put where ``after`` follows ``before``: those that begin, the largest first; where a
-    battle or a phase is over and the larger part goes on, the smallest of what goes on."""
+    """Return the headings to show where ``after`` follows ``before``: the new ones, the largest first.
+
+    If a battle or a phase is over and the larger part goes on, return the smallest heading that goes on.
+    """
     if after == before:
         return ()
     if not after:
@@ -64,8 +65,10 @@ def begun(before: Headings, after: Headings) -> Headings:
 
 
 def chapters(tree: Tree, again: bool) -> Iterator[tuple[int, str]]:
-    """Yield the headings over the entries that stand: the entry that each of them stands over, and its words.
-    ``again``: also where a phase goes on after a battle in it."""
+    """Yield the headings over the entries in force: the entry below each, and its text.
+
+    With ``again``, also where a phase goes on after a battle in it.
+    """
     now: Headings = ()
     for number in tree.path:
         under = asked_under(tree, number)
@@ -76,9 +79,11 @@ def chapters(tree: Tree, again: bool) -> Iterator[tuple[int, str]]:
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class Headed:
-    """An entry as an eye reads it and as it is shown: the headings over it, and its pieces, each with the headings over
-    it (of the first piece none, for those stand over the entry). ``shown``: the headings in force behind it;
-    ``stood``: those behind the last entry up to it that is not struck."""
+    """An entry as a viewer reads it, with the headings over it and over each of its pieces.
+
+    The first piece has none, because the entry has its headings. The headings in force behind the entry are ``shown``.
+    Those behind the last entry up to it that is not struck out are ``stood``.
+    """
 
     entry: Entry
     over: Headings
@@ -107,8 +112,11 @@ class HeadedRecord:
 
 
 def headed(tree: Tree, entry: Entry, shown: Headings, stood: Headings) -> Headed:
-    """Return an entry with its headings. It is under its own whether or not those that are struck are shown: ``shown``
-    are the headings behind all entries before it, ``stood`` behind those that are not struck."""
+    """Return an entry with its headings, which are right with or without struck entries.
+
+    The headings behind all entries before it are ``shown``, and those behind entries that are not struck out are
+    ``stood``.
+    """
     parts = pieces(tree, entry)
     first, last = parts[0].under, parts[-1].under
     over = begun(shown, first) or (() if entry.struck else begun(stood, first))

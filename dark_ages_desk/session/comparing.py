@@ -1,4 +1,4 @@
-"""In what two tables differ, as an eye may see them: the points, and place by place what lies on the map."""
+"""Differences between two tables, as a viewer may see them: the points, and the things in each place on the map."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Row = tuple[str, str, str, str]
 
 
 def points(one: TableView, other: TableView) -> tuple[Row, ...]:
-    """(power, figure, of the one, of the other), where they differ."""
+    """Return the figures that differ: (power, figure, value in one, value in other)."""
     had, has = (
         {(row.power, figure.label): str(figure.value) for row in view.ledger for figure in row.figures}
         for view in (one, other)
@@ -22,7 +22,7 @@ def points(one: TableView, other: TableView) -> tuple[Row, ...]:
 
 
 def places(one: TableView, other: TableView) -> tuple[tuple[str, str, str], ...]:
-    """(place, of the one, of the other) in words, where they differ: who holds it, its markers, what stands there."""
+    """Return the places that differ as text: (place, in one, in other). Owners, markers and counters count."""
     several = _several(one) | _several(other)
     had, has = _lying(one, several), _lying(other, several)
     both = dict.fromkeys((*had, *has))
@@ -30,7 +30,7 @@ def places(one: TableView, other: TableView) -> tuple[tuple[str, str, str], ...]
 
 
 def _several(view: TableView) -> set[str]:
-    """The words of the counters that stand for several pieces and do not say for how many."""
+    """Return the names of the counters that represent several pieces and do not say their number."""
     counters = (one for one in view.counters if one.count > 1 and str(one.count) not in _DIGITS.findall(one.label))
     return {_called(view, one) for one in counters}
 
@@ -39,8 +39,10 @@ _DIGITS = re.compile(r"[0-9]+")
 
 
 def _lying(view: TableView, several: set[str]) -> dict[str, str]:
-    """Per place what lies there, in words; nothing for a place where nothing does. ``several``: the words of counters
-    that are told with how many pieces they stand for."""
+    """Return for each place a text about the things there; places without any are absent.
+
+    Counters in ``several`` have the number of their pieces.
+    """
     found: dict[str, list[str]] = {}
     for space in view.spaces.values():
         holders = (space.owner,) if space.owner else space.shared
@@ -59,12 +61,12 @@ def _lying(view: TableView, several: set[str]) -> dict[str, str]:
 
 
 def _numbered(words: str, number: int, always: bool) -> str:
-    """ "9 × Irish: Armies"; a single piece of what is one counter without its number."""
+    """Return the counters as text: "9 × Irish: Armies". A single piece has no number unless ``always``."""
     return f"{number} × {words}" if number > 1 or always else words
 
 
 def _called(view: TableView, counter: CounterView) -> str:
-    """Whose it is, what it is, and which way it looks."""
+    """Return the owner, the name and the facing of a counter as text."""
     whose = _short(view, counter.power)
     words = counter.label if counter.label.startswith(whose) else f"{whose}: {counter.label}"
     return words if counter.facing is None else f"{words}, facing {SIDES[counter.facing]}"

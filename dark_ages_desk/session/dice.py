@@ -10,11 +10,11 @@ from dark_ages_desk.core.question import Draw, Question, Roll, Tally, Value
 
 
 class Dice:
-    """Answers rolls and draws. With a ``seed`` the same throws come again; without, the system's randomness.
+    """Dice that answer rolls and draws. A ``seed`` repeats the same rolls; without it they use the system's randomness.
 
-    Seeded dice depend on the seed and on the throw's own key alone, so a session that was closed and opened again
-    rolls on as if it had never been closed, and what is put in or taken out elsewhere changes no other throw. Each
-    group of a tally has dice of its own, by its key: what is changed elsewhere in that part of the game changes none.
+    Seeded dice depend only on the seed and on the roll's own key. So a session that was closed and opened again rolls
+    on as if it had stayed open, and changes elsewhere alter no other roll. Each group of a tally has dice of its own,
+    by its key. So a change elsewhere in that part of the game alters none of them.
     """
 
     def __init__(self, seed: int | None = None, key: tuple[Value, ...] = ()) -> None:
@@ -24,24 +24,24 @@ class Dice:
             self._random = random.Random(f"{seed}/{json.dumps(key, ensure_ascii=False)}")
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to ``limit`` - 1, all equally likely."""
+        """Return a whole number from 0 to ``limit`` - 1, all equally likely."""
         return self._random.randrange(limit)
 
     def answer(self, question: Question) -> tuple[str, Value]:
-        """The verb and value for a question to CHANCE."""
+        """Return the verb and value for a question to CHANCE."""
         option = thrown(question)
         if isinstance(option, Tally):
             return option.verb, option.told(self.tries)
         return option.verb, option.sample(self.below)
 
     def tries(self, key: tuple[Value, ...], number: int, chance: int) -> int:
-        """How many of the tries of a group of a tally succeed."""
+        """Return the number of successful tries in a group of a tally."""
         dice = self if self._seed is None else Dice(self._seed, (*self._key, *key))
         return tally.thrown(dice.below, number, chance)
 
 
 def thrown(question: Question) -> Roll | Draw | Tally:
-    """What is to be rolled or drawn; ValueError where nothing is."""
+    """Return the option to roll or to draw. Raises ValueError if the question has none."""
     for option in question.options:
         if isinstance(option, Roll | Draw | Tally):
             return option

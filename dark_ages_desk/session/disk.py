@@ -1,7 +1,7 @@
-"""Files read, made and put in each other's place so that nothing is lost and nothing of anybody else's is touched.
+"""Files, read, made and replaced so that no data are lost and no other file is touched.
 
-No link is followed but the one that somebody names as the session itself; whatever is made is made under a name that
-nobody had, and is safe on the disk before anything relies on it.
+Only the link that a user names as the session itself is followed. New files are made under a new name, and are safe on
+the disk before anything relies on them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.journal import LARGEST_FILE
 
 MOST_COPIES = 1000
-"""So many names are tried for a copy."""
+"""Maximum number of names tried for a copy."""
 
 
 def whole_path(path: Path) -> Path:
-    """Where a file really is: two names of one file are one session. Raises SessionError."""
+    """Return the true path of a file, because two names of one file are one session. Raises SessionError."""
     try:
         return path.resolve()
     except (OSError, RuntimeError, ValueError):
@@ -28,7 +28,7 @@ def whole_path(path: Path) -> Path:
 
 
 def read_raw(path: Path) -> tuple[bytes, os.stat_result]:
-    """All bytes of a file, and what the system says of it; raises SessionError."""
+    """Return all bytes of a file, and its status from the system. Raises SessionError."""
     try:
         handle = os.open(path, os.O_RDONLY | PLAIN)
     except OSError as error:
@@ -66,7 +66,7 @@ def free_name(whole: Path, raw: bytes, suffix: str) -> Path:
 
 
 def keep_aside(whole: Path, raw: bytes, like: os.stat_result, suffix: str) -> Path:
-    """A copy beside the file, safe on the disk before this returns; one that is there already is taken for it."""
+    """Make a copy beside the file, and return its path once it is safe on the disk. An existing equal copy is used."""
     for number in range(MOST_COPIES):
         kept = Path(f"{whole}.{suffix}{number or ''}")
         try:
@@ -79,7 +79,7 @@ def keep_aside(whole: Path, raw: bytes, like: os.stat_result, suffix: str) -> Pa
 
 
 def _holds(path: Path, raw: bytes) -> bool:
-    """Is it an ordinary file that holds exactly that, safe on the disk?"""
+    """Return whether the path is an ordinary file with exactly this content, safe on the disk."""
     try:
         handle = os.open(path, os.O_RDONLY | NO_LINK | PLAIN)
     except OSError:
@@ -100,12 +100,12 @@ def _holds(path: Path, raw: bytes) -> bool:
 
 
 def put_in_place(whole: Path, data: bytes, like: os.stat_result) -> None:
-    """Another content for a file: all of it or nothing. Raises OSError."""
+    """Replace the content of a file, completely or not at all. Raises OSError."""
     write_whole(whole, data, like)
 
 
 def cannot_write(path: Path, error: OSError) -> SessionError:
-    """What is said when an existing session cannot be written to."""
+    """Return the error for an existing session that cannot be written."""
     return SessionError(
         f"{path}: cannot be opened for writing ({error.strerror}). "
         "Nothing is lost; make room, or copy it to a folder of your own."

@@ -1,4 +1,4 @@
-"""What is to be amended in a record: at which entries, and what; and the draft of it, as its lines tell it."""
+"""Changes to a record: the entries to amend and their new answers; and the draft, as its lines record it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,20 @@ AMENDING = "amending"
 """The kind of line that tells of an amendment that is not settled yet."""
 
 STAYS, KEPT, DROPPED = "", "keep", "drop"
-"""What becomes of an entry: its answer is given again where it holds; it is kept as the table played it, with its
-checks waived, or its difference laid on; it is dropped."""
+"""Fates of an entry: its answer is given again where it holds, it is kept as the table played it, or it is dropped.
+
+An entry that is kept has its checks waived, or its effects made by adjustments.
+"""
 
 FATES = (STAYS, KEPT, DROPPED)
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What is amended at entry ``at``: these answers come before it, and its own has that ``fate``.
+    """A change at entry ``at``: these answers come before it, and its own answer has that ``fate``.
 
-    ``by``: whether dice among the answers are the desk's or the table's. ``anew``: what was said at this entry before
-    is forgotten. ``sealed``: nobody else may read the answers yet; they are sealed in the file.
+    Dice among the answers are the desk's or the table's as ``by`` says. With ``anew``, earlier changes at this entry
+    are forgotten. If ``sealed``, no other player may read the answers yet, and the file keeps them sealed.
     """
 
     at: int
@@ -41,32 +43,32 @@ class Edit:
 
 
 def changed(at: int, *answers: Answer) -> Edit:
-    """These answers stand in place of an entry's own."""
+    """Return an edit that replaces an entry's own answer by these."""
     return Edit(at, answers, DROPPED, anew=True)
 
 
 def inserted(at: int, *answers: Answer) -> Edit:
-    """These answers are given before that entry, after those that were inserted there already."""
+    """Return an edit that gives these answers before that entry, after those already inserted there."""
     return Edit(at, answers)
 
 
 def removed(at: int) -> Edit:
-    """An entry is taken out, or one that does not hold any more is dropped."""
+    """Return an edit that removes an entry, or drops one that no longer holds."""
     return Edit(at, (), DROPPED)
 
 
 def kept(at: int) -> Edit:
-    """An entry that does not hold is kept as the table played it."""
+    """Return an edit that keeps an entry as the table played it, although it does not hold."""
     return Edit(at, (), KEPT)
 
 
 def answered_anew(at: int, *answers: Answer, by: str = "table") -> Edit:
-    """These answers stand in place of an entry's own, after what was put in before it already."""
+    """Return an edit that replaces an entry's own answer by these, after those already inserted before it."""
     return Edit(at, answers, DROPPED, by)
 
 
 def as_it_was(at: int) -> Edit:
-    """What was said of an entry is forgotten: its own answer is given again, and nothing before it."""
+    """Return an edit that forgets all changes at an entry: its own answer is given again, with no answers before it."""
     return Edit(at, (), STAYS, anew=True)
 
 
@@ -75,10 +77,10 @@ class Draft:
     """An amendment that is not settled: per entry what is amended there, and another header."""
 
     given: Mapping[int, tuple[tuple[Answer, str], ...]] = field(default_factory=dict)
-    """Per entry the answers before it, each with whose dice they are."""
+    """The answers before each entry, each with the source of its dice."""
     fates: Mapping[int, str] = field(default_factory=dict)
     ways: Mapping[str, str] = field(default_factory=dict)
-    """What becomes of all entries that do not hold for one kind of reason (``Item.kind``) and are not settled."""
+    """The fate of all open entries that do not hold for one kind of reason (``Item.kind``)."""
     header: Header | None = None
     why: str = ""
     before: Draft | None = field(default=None, compare=False, repr=False)
@@ -94,7 +96,7 @@ class Draft:
         why: str = "",
         ways: Mapping[str, str] | None = None,
     ) -> Draft:
-        """The draft with more in it."""
+        """Return the draft with further changes."""
         given, fates = dict(self.given), dict(self.fates)
         for edit in edits:
             answers = (*(() if edit.anew else given.get(edit.at, ())), *((one, edit.by) for one in edit.answers))
@@ -109,7 +111,7 @@ class Draft:
         return Draft(given, fates, both, header or self.header, why or self.why, self)
 
     def read(self, line: Mapping[str, Any], tree: Tree) -> Draft:
-        """The draft after a line of its kind; raises KeyError, TypeError or ValueError for what is none."""
+        """Return the draft after a line of its kind. Raises KeyError, TypeError or ValueError for an invalid line."""
         if line.get("drop"):
             return Draft()
         if line.get("back"):
@@ -127,7 +129,7 @@ class Draft:
 def line_of_edits(
     edits: Iterable[Edit], header: Header | None, why: str, ways: Mapping[str, str], tree: Tree
 ) -> dict[str, Any]:
-    """What is to be amended, as its line."""
+    """Return the line of a record that stores these changes."""
     line: dict[str, Any] = {"t": AMENDING, "e": [_told(edit, tree) for edit in edits]}
     if header is not None:
         line["h"] = header.to_json()

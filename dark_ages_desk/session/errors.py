@@ -1,4 +1,4 @@
-"""What a session says when something is wrong with its file."""
+"""Errors of a session's file."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dark_ages_desk.core.words import one_line, plain
 
 
 class SessionError(DeskError):
-    """Something is wrong with a session's file. The message names the file, the place and the remedy, in one line.
+    """An error of a session's file. The message names the file, the place and the remedy, in one line.
 
-    ``lines``: it has several, none of which comes from outside.
+    With ``lines``, it has several lines, all of them from the program.
     """
 
     def __init__(self, words: str = "", lines: bool = False) -> None:

@@ -1,7 +1,6 @@
 """The open end of a record's file: it grows line by line, and each line counts once it is on the disk.
 
-Before a line is acknowledged, the file is looked at again: is it still there under its name, the same, as long as it
-was left, and locked?
+Before a line is acknowledged, the file is checked again: it must still have its name, identity, length and lock.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ ELSEWHERE = "Everything before it is kept in memory: save the session under anot
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """How a file was left: its length, its content in one figure, when it was written, and which line is its last."""
+    """The last known state of a file: its length, a hash of its content, its time of writing, and its last line."""
 
     length: int
     content: str
@@ -45,7 +44,7 @@ class RecordFile:
         self._uncertain = False  # there may be more in the file than counts
         self._unended = False  # an editor took the end of the last line away
         self.lost = ""
-        """Why nothing more is written to the file, in words; "" while all is well."""
+        """The reason why nothing more is written to the file, as text; "" while all is well."""
         there = os.fstat(handle)
         self._id = (there.st_dev, there.st_ino)
         self.left = Left(0, self._sum.hexdigest(), there.st_mtime_ns, 0, "")
@@ -54,7 +53,7 @@ class RecordFile:
 
     @classmethod
     def create(cls, path: Path, data: bytes, lines: int, check: str) -> RecordFile:
-        """A new file that holds this already; raises SessionError if it exists or cannot be written."""
+        """Create a new file with this content. Raises SessionError if it exists or cannot be written."""
         try:
             taken, housed = os.path.lexists(path), path.parent.is_dir()
             if "\0" in str(path):
@@ -86,7 +85,7 @@ class RecordFile:
 
     @classmethod
     def reopen(cls, path: Path, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> RecordFile:
-        """The end of a file that was read under its lock; raises SessionError, OSError."""
+        """Open the end of a file that was read under its lock. Raises SessionError or OSError."""
         handle = os.open(whole, os.O_RDWR | os.O_APPEND | NO_LINK | PLAIN)
         try:
             now = os.fstat(handle)
@@ -103,14 +102,17 @@ class RecordFile:
         return file
 
     def mark(self, lines: int, check: str) -> None:
-        """Its last line is number ``lines`` - 1 and has that check."""
+        """Note that the last line is number ``lines`` - 1 and has that check."""
         self.left = replace(self.left, lines=lines, check=check)
 
     # --- writing
 
     def append(self, data: bytes, lines: int, check: str) -> None:
-        """Lengthen the file and wait until that is on the disk; from then on it ends in line ``lines`` - 1 with that
-        check. Whatever else happens, the file is as before, or says in ``lost`` that nothing more is written to it."""
+        """Append to the file and wait until the data are on the disk. Its last line is then ``lines`` - 1 with that
+        check.
+
+        On failure the file is as before, or ``lost`` says that nothing more is written to it. Raises SessionError.
+        """
         self.settle()
         left = self.left
         data = b"\n" + data if self._unended else data
@@ -159,7 +161,7 @@ class RecordFile:
         self._uncertain = False
 
     def _look(self, length: int, before: Left | None = None) -> int:
-        """Is the file what and where it was? Gives when it was written; raises SessionError if it is not."""
+        """Return the file's time of writing if the file is unchanged. Raises SessionError if it is not."""
         try:
             there, ours = os.lstat(self._whole), os.fstat(self._handle)
         except FileNotFoundError:
@@ -191,16 +193,17 @@ class RecordFile:
         return total
 
     def _lose(self, why: str) -> NoReturn:
-        """Nothing more is written to the file; raises SessionError."""
+        """Stop all further writing to the file. Raises SessionError."""
         self.lost = f"{self.path}: {why}; nothing more is saved to it. {ELSEWHERE}"
         raise SessionError(self.lost)
 
     # --- another content
 
     def rewrite(self, raw: bytes, data: bytes, lines: int, check: str, suffix: str) -> tuple[RecordFile, Path]:
-        """The same file with another content; the one it had, ``raw``, is kept beside it. This object is done with.
+        """Replace the content of the file, and keep the old content, ``raw``, beside it. This object must not be used
+        again.
 
-        Raises SessionError; then the file is as it was.
+        Return the new file object and the path of the old content. Raises SessionError, and then the file is as it was.
         """
         self.settle()
         self._look(self.left.length, self.left)
@@ -218,7 +221,7 @@ class RecordFile:
         return file, kept
 
     def drop(self) -> None:
-        """Another object has the file now, and its lock. May be called twice."""
+        """Close the file, because another object has it now with its lock. It may be called twice."""
         handle, self._handle = self._handle, -1
         if handle >= 0:
             os.close(handle)

@@ -25,9 +25,9 @@ _ID = re.compile(rb'"id":"([0-9a-f]{1,16})')
 _BEHIND_ID = b'","game":"'
 _AN_ID = re.compile("[0-9a-f]{16}")
 _MOST = 4
-"""So many texts are tried to be restored as the header."""
+"""Maximum number of texts that are tried for restoring the header."""
 _MOST_LINES = 50
-"""So many texts are read to learn which id is the record's."""
+"""Maximum number of texts that are read to find the record's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class First:
 
 
 def header_of(path: Path, texts: list[bytes], healer: Healer) -> First:
-    """The header of a file with these texts between line ends; raises SessionError if there is none."""
+    """Return the header of a file with these texts between line ends. Raises SessionError if it has none."""
     first = texts[0] if texts else b""
     for place in _candidates(texts):
         if (header := _whole(texts[place])) is not None:
@@ -69,14 +69,17 @@ def header_of(path: Path, texts: list[bytes], healer: Healer) -> First:
 
 
 def _candidates(texts: Sequence[bytes], damaged: bool = False) -> Iterator[int]:
-    """The place of the first text, and of those that look like a header. ``damaged``: of few of them."""
+    """Yield the place of the first text, and the places of texts that look like a header.
+
+    With ``damaged``, yield only a few of the latter.
+    """
     yield from range(len(texts[:1]))
     like = (place for place in range(1, len(texts)) if _LIKE.match(texts[place]))
     yield from islice(like, _MOST) if damaged else like
 
 
 def _whole(text: bytes) -> dict[str, Any] | None:
-    """The header that this text is, if its check is true."""
+    """Return the header that this text is, or None if its check is wrong."""
     header, _ = decoded(text)
     version = format_number(header) if header is not None else 0
     if header is None or not version:
@@ -86,9 +89,10 @@ def _whole(text: bytes) -> dict[str, Any] | None:
 
 
 def _restored(texts: list[bytes], place: int, healer: Healer) -> tuple[bytes, list[bytes]]:
-    """The header restored from the text at a place by its own check, and the other texts; nothing where it cannot be.
+    """Return the header restored from the text at a place by its own check, and the other texts; (b"", []) if
+    impossible.
 
-    The check is taken over the id as well, which may be what was damaged.
+    The check covers the id as well, and the damage may be in the id.
     """
     text, before, behind = texts[place], texts[:place], texts[place + 1 :]
     if len(text) > LONGEST:
@@ -107,7 +111,7 @@ def _restored(texts: list[bytes], place: int, healer: Healer) -> tuple[bytes, li
 
 
 def _copied(text: bytes) -> bytes:
-    """The header that a line has once more."""
+    """Return the header that a line repeats, or b""."""
     line, _ = decoded(text)
     header = line.get("h") if line is not None else None
     if not isinstance(header, dict) or type(header.get("id")) is not str or not is_whole(header["id"], text):
@@ -119,7 +123,7 @@ def _copied(text: bytes) -> bytes:
 
 
 def _spliced(texts: list[bytes], healer: Healer) -> bytes:
-    """The header put together where misplaced bytes cut it. The line behind it names its check."""
+    """Return the header assembled around misplaced bytes that cut it, or b"". The line behind it names its check."""
     id_ = _id_of(texts, healer)
     if not id_ or not healer.spend(sum(map(len, texts))):
         return b""
@@ -147,7 +151,10 @@ def _spliced(texts: list[bytes], healer: Healer) -> bytes:
 
 
 def _id_of(texts: Sequence[bytes], healer: Healer) -> str:
-    """The id of a record whose header is cut: it makes the check of some line true."""
+    """Return the id of a record whose header is cut: the id that makes the check of some line true.
+
+    Return "" for none.
+    """
     begun = [found[1] for text in texts for found in islice(_ID.finditer(text), _MOST)][:_MOST]
     ended = [text[max(0, at - _ID_LONG) : at] for text in texts if (at := text.find(_BEHIND_ID)) > 0][:_MOST]
     cut = (one[:at] + two[at - _ID_LONG :] for one in begun for two in ended for at in range(1, _ID_LONG))
@@ -161,7 +168,7 @@ def _id_in(text: bytes) -> str:
 
 
 def _near(text: bytes) -> Iterator[bytes]:
-    """A header with one bit of its id changed."""
+    """Yield a header with one bit of its id changed, for each such bit."""
     for at in range(_ID_AT, min(_ID_AT + _ID_LONG, len(text))):
         for bit in range(8):
             yield text[:at] + bytes((text[at] ^ 1 << bit,)) + text[at + 1 :]

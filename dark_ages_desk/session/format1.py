@@ -1,8 +1,8 @@
-"""Records of format 1: read as they are, and gone on with in format 2.
+"""Records of format 1: read as they are, and continued in format 2.
 
-A line of format 1 is sealed to the line before only, undo and redo are kinds of line, and what was asked is not
-written, so it is asked again. Its lines become those of format 2 in memory; the file is written anew with the first
-answer, and kept beside it as it was.
+A line of format 1 is sealed only to the line before, and undo and redo are kinds of line. Questions are not written, so
+they are asked again. Its lines become those of format 2 in memory. With the first answer the file is rewritten, and the
+old file is kept beside it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class OldPlayer:
         self.faults: list[tuple[int, str]] = []
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
-        """Line ``number``. One that cannot be read is passed over."""
+        """Play the line ``number``. A line that cannot be read is skipped and noted as a fault."""
         try:
             self._play(number, line)
         except Exception as error:
@@ -73,7 +73,7 @@ class OldPlayer:
         tree.add(entry, after)
 
     def _in_words(self, kind: str, answer: Answer, story: object, why_: str) -> None:
-        """These rules cannot play it: the table stays as it was."""
+        """Add an entry as text only, because these rules cannot play it: the table stays as it was."""
         tree, number = self.tree, len(self.tree.entries)
         self.unplayed[number] = why_
         words = answer.verb if answer.value is None else f"{answer.verb} {answer.value}"

@@ -1,4 +1,4 @@
-"""Where much is made that stays, nobody looks for garbage meanwhile."""
+"""A pause of the garbage collector for work that makes many lasting objects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_search_for_garbage() -> Iterator[None]:
-    """All that is made while a record is played or amended stays: to look through it again costs half the time."""
+    """Pause the garbage collector while a record is played or amended.
+
+    All objects made there stay, and to look through them again costs half the time.
+    """
     was = gc.isenabled()
     gc.disable()
     try:

@@ -23,10 +23,10 @@ from dark_ages_desk.session.salvage import Healer
 from dark_ages_desk.session.words import again, words_of_undo
 
 A_PLACE = 1_000_000
-"""What it costs to ask the rules what may be answered at a place, in the units of a healer."""
+"""Cost, in the units of a healer, of asking the rules for the possible answers at a place."""
 
 A_TRY = 150_000
-"""What it costs to play one answer and write its line."""
+"""Cost, in the units of a healer, of playing one answer and writing its line."""
 
 Behind = Mapping[str, Any]
 """The line behind the lost one."""
@@ -42,11 +42,11 @@ def lost_line(
     behind: Behind | None = None,
     former: bool = False,
 ) -> tuple[bytes, dict[str, Any]] | None:
-    """Return the line ``number``, without its end, and what it tells; None where no legal answer gives it.
+    """Return the line ``number``, without its end, and its content; None if no legal answer gives it.
 
-    It stands behind a line with the check ``before`` and the mark ``mark``. It has the first of ``checks``, or
-    one of the others, or data that agree with the data check of the line ``behind`` it. Then the check that
-    it had is kept on it. ``healer`` says how much may be tried. ``former``: the line is one of format 2.
+    It follows a line with the check ``before`` and the mark ``mark``. It must have the first of ``checks``, or one of
+    the others, or data that agree with the data check of the line ``behind`` it. In the last case it keeps its original
+    check. The limit of tries is in ``healer``. With ``former``, the line is one of format 2.
     """
     if tree.entries[tree.head].told or not (any(checks) or behind) or not healer.spend(A_PLACE):
         return None
@@ -72,14 +72,14 @@ def lost_line(
 
 
 def _fits(id_: str, mark: str, behind: Behind | None) -> bool:
-    """Return whether a line with that mark stands before another one, by the data check of that."""
+    """Return whether a line with that mark comes before line ``behind``, by the data check of the latter."""
     if behind is None or not isinstance(behind.get("cd"), str):
         return False
     return bool(behind["cd"] == data_check(id_, mark, behind))
 
 
 def _lines(tree: Tree, number: int) -> Iterator[Mapping[str, Any]]:
-    """What may have been written at the present place, the likeliest first."""
+    """Yield the lines that may have been written at the present place, the likeliest first."""
     if (closed := tree.closed_now()) and (opened := now_open(closed, tree.position)):
         yield line_of_opening(tree, opened, {})
     if tree.before is not None:

@@ -16,12 +16,14 @@ LATEST = 3
 FORMAT = f"dark-ages-desk session {LATEST}"
 
 WORDED_KEYS = 2
-"""Records begun in this format or before it have keys of which some are words: they keep to them, for their dice."""
+"""Last format with keys that are partly words. Records of this format or before keep such keys, for their dice."""
 
 CURTAIN, PLAYERS, OPEN = "curtain", "players", "open"
 KEPT = (CURTAIN, PLAYERS, OPEN)
-"""How hidden things are kept on the one screen: behind a curtain by seat; by the players, so that the program shows
-nobody's; not at all."""
+"""Ways to keep secrets on the one screen: behind a curtain by seat, by the players, or not at all.
+
+If the players keep them, the program shows none.
+"""
 
 MOST_OVERLAYS = 20
 """No session is played with more of the owner's sheets than this."""
@@ -31,26 +33,26 @@ _ID = re.compile(r"[0-9a-f]{16}")
 
 
 def format_number(line: Mapping[str, Any]) -> int:
-    """The number of the format that a first line names; 0 for what is no session's."""
+    """Return the number of the format that a first line names; 0 for a line that is not a session's."""
     said = line.get("format")
     found = _FORMAT.fullmatch(said) if isinstance(said, str) else None
     return int(found[1]) if found else 0
 
 
 def new_id() -> str:
-    """A name for a record that no other has."""
+    """Return a unique name for a record."""
     return secrets.token_hex(8)
 
 
 @dataclass(frozen=True)
 class Header:
-    """What a session is about; the first line of its file.
+    """The basic facts of a session; the first line of its file.
 
-    ``scenario`` is the id of a scenario on the shelf; of a scenario of one's own it is the name, and
-    ``scenario_text`` holds the whole file, so that the session needs nothing else to be opened. ``id`` is the record's
-    own, and part of the check of each of its lines; a record of format 1 has none. ``secrets`` is one of KEPT, "" where
-    nobody said it; ``kept`` is what holds then. ``powers``: which power each seat chose to play, in the order of the
-    seats; () where the scenario says it. ``keys``: the format whose keys the record keeps to, for its dice.
+    The ``scenario`` is the id of a scenario on the shelf. For the user's own scenario it is the name, and
+    ``scenario_text`` is the whole file. So the session can be opened without any other file. The record's own ``id`` is
+    part of the check of each of its lines. A record of format 1 has none. One of KEPT is ``secrets``, or "" if not
+    stated, and ``kept`` is the way in use. The powers that the seats chose, in the order of the seats, are ``powers``,
+    or () where the scenario sets them. The record keeps to the keys of format ``keys``, for its dice.
     """
 
     game: str
@@ -69,12 +71,12 @@ class Header:
 
     @property
     def kept(self) -> str:
-        """How hidden things are kept: as was said, else the safe way where more than one plays."""
+        """The way in use to keep secrets: as stated, or else the safe way if the session has more than one player."""
         return self.secrets if self.secrets in KEPT else CURTAIN if len(set(self.seats)) > 1 else OPEN
 
     @property
     def sheets(self) -> tuple[str, ...]:
-        """The owner's sheets that lie over our charts and map, by the names that they give themselves."""
+        """Names of the owner's sheets with values for our charts and map."""
         names = []
         for file, text in self.overlays.items():
             try:
@@ -95,7 +97,7 @@ class Header:
 
     @staticmethod
     def from_json(line: Mapping[str, Any]) -> Header:
-        """Raises KeyError, TypeError or ValueError when the line is no header."""
+        """Build a header from a line. Raises KeyError, TypeError or ValueError if the line is not a header."""
         texts = {name: dict(line[name]) for name in ("options", "readings", "overlays")}
         if any(type(word) is not str for table in texts.values() for pair in table.items() for word in pair):
             raise TypeError("options")

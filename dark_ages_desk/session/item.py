@@ -1,4 +1,4 @@
-"""What an amendment makes of the entries of the record, one by one."""
+"""The results of an amendment for the entries of the record, one by one."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from dark_ages_desk.session.line import HOLE_ENTRY, SEAT, Entry, Tree
 from dark_ages_desk.session.replay import Heard
 
 AMENDS, DIFFERENT, BROKEN, WAITS = "amends", "different", "broken", "waits"
-"""What is told of an entry: something is amended at it; it holds and comes out differently; it does not hold; something
-is asked before it that the record does not answer, or what is put in there is refused, and nothing behind it was run
-yet."""
+"""States of an entry: it is amended, it holds with another result, it does not hold, or it waits.
+
+It waits if the record does not answer a question before it, or if an inserted answer is refused. Later entries have not
+been run then.
+"""
 
 OTHER_QUESTION = "amend: same question"
 """The name of the reason that another question is asked now than the one that was answered."""
@@ -27,12 +29,12 @@ OTHER_QUESTION = "amend: same question"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What an amendment makes of one entry of the record.
+    """The result of an amendment for one entry of the record.
 
-    ``state``: AMENDS, DIFFERENT, BROKEN or WAITS. ``reasons``: why it does not hold. ``before`` and ``now``: what was
-    told of it, and what is told. ``fate``: how it was settled, one of ``edit.FATES`` ("" if it was not; until then it
-    counts as dropped). ``questions``: what is asked there. ``put``: what is answered before it, or in its place.
-    ``unset``: where it is kept, what of it no adjustment could set, in words.
+    Its ``state`` is AMENDS, DIFFERENT, BROKEN or WAITS, and ``reasons`` say why it does not hold. The old notes about
+    it are ``before``, and the new ones ``now``. Its ``fate`` is one of ``edit.FATES``; it is "" until settled, and then
+    counts as dropped. The open ``questions`` are those at this place. Answers before it, or instead of it, are ``put``.
+    If it is kept, ``unset`` has texts about effects that no adjustment could make.
     """
 
     entry: Entry
@@ -47,12 +49,12 @@ class Item:
 
     @property
     def settled(self) -> bool:
-        """Is nothing to be decided about it?"""
+        """True if no decision about it is open."""
         return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
 
     def told_to(self, eye: str) -> tuple[str, ...]:
-        """What was told of it and is not any more, and what is told now and was not, as that eye may read it; nothing
-        where all is the same to it."""
+        """Return the old text that is gone and the new text, as viewer ``eye`` may read them; () if he sees no
+        difference."""
         was, now = (
             Counter(words.rstrip(".") for note in notes if (words := note.seen_by(eye).strip()))
             for notes in (self.before, self.now)
@@ -63,12 +65,12 @@ class Item:
 
     @property
     def same_question(self) -> bool:
-        """Is the question asked that it answers, so that only the answer does not hold?"""
+        """True if its question is asked again, so that only the answer does not hold."""
         return bool(self.reasons) and all(one.name != OTHER_QUESTION for one in self.reasons)
 
     @property
     def in_words(self) -> str:
-        """What became of the entry, in a few words."""
+        """The result for the entry as a short text."""
         if self.state == DIFFERENT:
             return "comes out differently"
         if self.state == AMENDS and self.fate != DROPPED:
@@ -83,7 +85,7 @@ class Item:
 
     @property
     def kind(self) -> str:
-        """What it has in common with other entries that do not hold for the same reason: "all of this kind"."""
+        """Common description of entries that do not hold for the same reason, used for "all of this kind"."""
         verb = self.entry.answer.verb.split(" ")[0] if self.entry.answer is not None else ""
         return f"{self.entry.kind} {verb}: {', '.join(sorted({one.name for one in self.reasons}))}"
 
@@ -97,20 +99,22 @@ class Made:
 
 
 _FIGURES = re.compile(r"\b[0-9]{1,3}\b")
-"""How many there are of something; the names of hexes have four figures."""
+"""Pattern of a number of things; the names of hexes have four figures."""
 
 
 def amendable(entry: Entry) -> bool:
-    """Was something answered there, or is what was answered lost?"""
+    """Return whether the entry has an answer, or is a hole whose answer was lost."""
     return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
 def unlike(
     old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str], prompt: Callable[[], str]
 ) -> tuple[Failed, ...]:
-    """Return that an answer would answer another question than the one that an entry answered; nothing where it would
-    not. ``same_moment``: is it the same phase of the same turn? ``seats``: how those are called now that sat there.
-    ``prompt``: the old question as these rules word it."""
+    """Return a failure if an answer would answer another question than the old entry did; () if it would not.
+
+    Set ``same_moment`` for the same phase of the same turn. The map ``seats`` gives the present names of the old seats.
+    The function ``prompt`` gives the old question as these rules word it.
+    """
     asked, mine = heard.question, heard.entry
     if old.kind in (ASIDE, SEAT):
         return ()
@@ -123,8 +127,11 @@ def unlike(
 
 
 def _same_question(old: Entry, heard: Heard, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
-    """Return whether the question is the one that an entry answered: by its own key; where it has none, the same step
-    asks the same of the same place. Of an entry that is known in words only the words are all there is."""
+    """Return whether the question is the one that an entry answered, by its own key.
+
+    A question without a key must have the same step, the same place and the same text. For an entry known only as text,
+    the text alone counts.
+    """
     asked, mine = heard.question, heard.entry
     own = bool(asked and asked.key)
     if old.seat == CHANCE or (own and not old.told):
@@ -152,24 +159,27 @@ def prompt_now(tree: Tree, old: Entry) -> str:
 
 
 def tells_otherwise(old: Entry, made: Entry) -> bool:
-    """Is anybody told something else of an entry than before? What single seats were told of one that is known in words
-    only is lost."""
+    """Return whether any player's notes on an entry differ from the old ones.
+
+    Private notes of an old entry known only as text are lost, and do not count.
+    """
     if Counter(note.text for note in old.notes) != Counter(note.text for note in made.notes):
         return True
     return not old.told and _privately(old) != _privately(made)
 
 
 def _privately(entry: Entry) -> Counter[str]:
-    """What single seats were told; by the words, for a seat may have another name now."""
+    """Return the private notes by their text, because a seat may have another name now."""
     return Counter(words for note in entry.notes for _, words in note.private)
 
 
 def as_before(made: Entry, old: Entry) -> Entry:
-    """Return an entry that an amendment ran again, with what the record says of the old one beside its answer."""
+    """Return an entry that an amendment ran again, with the facts that the record has about the old entry and its
+    answer."""
     same = made.answer is not None and old.answer is not None and made.answer.value == old.answer.value
     return replace(made, by=old.by, why=old.why, again=old.number, typed=old.typed if same else ())
 
 
 def other_question(words: str, rule: str = "") -> tuple[Failed, ...]:
-    """That it does not fit what is asked."""
+    """Return the failure of an answer that does not fit the open question."""
     return (Failed(OTHER_QUESTION, rule, words, SENSE),)

@@ -1,13 +1,13 @@
 """The lines of a record: one JSON object each, sealed to the record and to the line before.
 
-A line has its number ``i``, the check of the line before ``b``, and its own check ``c``, the first 16 hex digits of
-SHA-256 over the record's id and the line without its check. So a line that was torn, altered, dropped, moved or brought
-from another record is found, and a line behind a damaged one still shows that it belongs here.
+A line has its number ``i``, the check of the line before ``b``, and its own check ``c``. The latter is the first 16 hex
+digits of SHA-256 over the record's id and the line without its check. So a line that was torn, altered, dropped, moved
+or brought from another record is found. A line behind a damaged one still shows that it belongs here.
 
-From format 3 on a line also has a check ``cd`` over its data alone. It covers the mark of the line before (that line's
-``cd``, or its ``c`` if it has none) and everything on the line but the words that the program wrote for readers. So a
-later version, which words things otherwise, can still tell which line stood in a place. How the lines of format 1 are
-sealed says ``format1``.
+From format 3 on a line also has a check ``cd`` over its data alone. It covers the mark of the line before, which is
+that line's ``cd``, or its ``c`` if it has none. It also covers everything on the line except the texts that the program
+wrote for readers. So a later version with other texts can still tell which line was in a place. See ``format1`` for the
+seals of format 1.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LARGEST_NUMBER = 10**18
 """No number in an answer has more digits than one less than this."""
 
 COPY = re.compile(rb'\{"i":[0-9]+,"b":"[0-9a-f]{16}","t":"header","h":\{"i":0,')
-"""How a line begins that is the header once more."""
+"""Pattern of the beginning of a line that repeats the header."""
 
 DEEPEST_VALUE = 12
 """No value of an answer is nested deeper."""
@@ -50,7 +50,7 @@ WORDS = {
     **dict.fromkeys(("answer", "aside", "seat", "again"), _ENTRY_WORDS),
     **dict.fromkeys(("head", "amended", "mended", "accepted"), _TOLD),
 }
-"""Per kind of line the keys whose words the program wrote for readers. What people wrote is data."""
+"""For each kind of line, the keys of texts that the program wrote for readers. Texts by people are data."""
 
 _BEFORE = b'"b":"'
 
@@ -58,7 +58,7 @@ _MARK = re.compile(rb'(?:,"cd":"([0-9a-f]{16})")?,"c":"([0-9a-f]{16})"}\n?\Z')
 
 
 def to_value(data: Any, depth: int = 0) -> Value:
-    """Lists of a JSON text as tuples; anything that is no Value raises TypeError or ValueError."""
+    """Return the JSON data as a Value, with lists as tuples. Raises TypeError or ValueError for other data."""
     kind = type(data)
     if kind is str:
         if not data.isascii():
@@ -79,22 +79,22 @@ def to_value(data: Any, depth: int = 0) -> Value:
 
 
 def body_of(line: Mapping[str, Any]) -> str:
-    """A line as it is written, without its check."""
+    """Return a line as it is written, without its check."""
     return _ENCODER.encode(line)
 
 
 def check_of(before: str, body: str) -> str:
-    """The check of a line; ``before`` is the record's id (in format 1 the check of the line before)."""
+    """Return the check of a line; ``before`` is the record's id (in format 1 the check of the line before)."""
     return check_of_bytes(before, body.encode())
 
 
 def check_of_bytes(before: str, body: bytes) -> str:
-    """The same of a body as it was read."""
+    """Return the check of a line from its body as read."""
     return hashlib.sha256(before.encode() + body).hexdigest()[:16]
 
 
 def with_check(body: str, check: str) -> bytes:
-    """The whole line, with its end."""
+    """Return the whole line, with its check and its end."""
     return f'{body[:-1]},"c":"{check}"}}\n'.encode()
 
 
@@ -120,8 +120,10 @@ def checked_data(data: Value) -> str:
 def sealed_lines(
     id_: str, number: int, before: str, mark: str, lines: Sequence[Mapping[str, Any]]
 ) -> tuple[list[bytes], list[str]]:
-    """Return lines as they are written, and their checks. They follow line ``number`` - 1, which has the check
-    ``before`` and the mark ``mark``."""
+    """Return the lines as they are written, and their checks.
+
+    They follow line ``number`` - 1, which has the check ``before`` and the mark ``mark``.
+    """
     written, checks = [], []
     for line in lines:
         whole = {"i": number, "b": before, **{name: told for name, told in line.items() if name != "cd"}}
@@ -151,14 +153,14 @@ def resealed(id_: str, before: str, text: bytes) -> tuple[bytes, str]:
 
 
 def sealed_header(line: Mapping[str, Any]) -> tuple[bytes, str]:
-    """The first line as it is written, and its check."""
+    """Return the first line as it is written, and its check."""
     body = body_of(line)
     check = check_of(str(line["id"]), body)
     return with_check(body, check), check
 
 
 def decoded(data: bytes) -> tuple[dict[str, Any] | None, bytes]:
-    """A line as an object, and what its check was taken over; no object for what is none."""
+    """Return a line as an object, and the bytes that its check covers; (None, b"") for an invalid line."""
     if len(data) > LARGEST_LINE:
         return None, b""
     try:

@@ -1,4 +1,7 @@
-"""What keeps a record: one change at a time, written before it counts; the tree follows what counts in the file."""
+"""The keeper of a record: one change at a time, written before it counts.
+
+The tree follows the valid lines of the file.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ Grown = Sequence[tuple[Entry, Position, tuple[Ruleset, Header] | None]]
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What becomes of the tree once so many lines count: entries more, where the head is; what is opened with it."""
+    """The change of the tree once that number of lines counts: further entries, the new head, openings."""
 
     lines: int
     grown: Grown
@@ -70,12 +73,12 @@ class _State:
 
 
 class Keeper(Looking):
-    """A record with its tree and its file. What a session can do stands in the classes below."""
+    """A record with its tree and its file. Its subclasses add the abilities of a session."""
 
     def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
         self.warnings: tuple[str, ...] = ()
         self.read_only = ""
-        """Why nothing may be answered, in words; "" if it may."""
+        """The reason why nothing may be answered, as text; "" if it may."""
         self._path: Path | None = None
         self._grown = tree
         self._store = store
@@ -104,7 +107,7 @@ class Keeper(Looking):
 
     @property
     def header(self) -> Header:
-        """What the session is about."""
+        """The basic facts of the session."""
         return self._tree.in_force[1]
 
     @property
@@ -122,14 +125,16 @@ class Keeper(Looking):
 
     @property
     def gap(self) -> int | None:
-        """The first entry that stands and is known in words only, because these rules cannot play it or its line is
-        lost: the table is shown as it was before it, and nothing is asked until it is amended or taken back. None
-        where there is no such entry."""
+        """The first entry in force that is known only as text, or None.
+
+        These rules cannot play it, or its line is lost. The table is shown as it was before it. No question is asked
+        until it is amended or taken back.
+        """
         return self._tree.gap
 
     @contextmanager
     def _alone(self, lost_too: bool = False) -> Iterator[None]:
-        """One thread at a time, and only while something can be written; raises SessionError."""
+        """Admit one thread at a time, and only while the file can be written. Raises SessionError."""
         if self._closed:
             raise SessionError(_CLOSED)
         if self.read_only:
@@ -147,9 +152,11 @@ class Keeper(Looking):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Do many things as one: all of them are written at once when this ends, or none of them, where it ends with an
-        exception or cannot be written. Meanwhile the session shows them, and no other thread may answer. Raises
-        SessionError."""
+        """Combine many changes: all of them are written at once at the end, or none of them.
+
+        None is written after an exception or a failure to write. Until then the session shows them, and no other thread
+        may answer. Raises SessionError.
+        """
         with self._alone():
             if self._gathering:
                 raise SessionError("What is done together is not written yet. End it first.")
@@ -175,7 +182,7 @@ class Keeper(Looking):
         return _State(self._grown.kept(), self._draft, self._lanes, self._remarks, list(self._owed))
 
     def _back_to(self, state: _State) -> None:
-        """The session is again as it was; what it kept of later entries is forgotten."""
+        """Restore an earlier state of the session, and forget all caches of later entries."""
         self._change = None
         self._grown.restore(state.tree)
         self._draft, self._lanes, self._remarks = state.draft, state.lanes, state.remarks
@@ -189,7 +196,7 @@ class Keeper(Looking):
                 kept.pop(late)
 
     def _is_mine(self) -> bool:
-        """Is no other thread at work?"""
+        """Return whether no other thread is at work."""
         return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
     def _take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
@@ -228,7 +235,7 @@ class Keeper(Looking):
         self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
 
     def _lenient(self, answer: Answer, failed: tuple[Failed, ...]) -> Answer | None:
-        """The same answer with its checks waived, where the session is not strict about them."""
+        """Return the same answer with its checks waived, if the session is not strict about them; else None."""
         degree = self._remarks.strictness.of(answer.seat, failed)
         if degree == ENFORCE or not all(one.waivable for one in failed):
             return None
@@ -244,8 +251,10 @@ class Keeper(Looking):
         lanes: Lanes | None = None,
         remarks: Remarks | None = None,
     ) -> None:
-        """Write lines, and let the tree follow as soon as they count, whatever interrupts. ``head``: where it goes.
-        Where stand-ins are to write there, they do so in the same write."""
+        """Write lines, and update the tree as soon as they count, even after an interrupt. The new head is ``head``.
+
+        If stand-ins must write there, they do so in the same write.
+        """
         to = self._tree.head if head is None else head
         at = grown[-1][1] if grown and to == grown[-1][0].number else self._tree.after[to]
         if self._standing_in or not any(one.seat == STAND_IN for one in open_questions(at)):
@@ -293,31 +302,31 @@ class Keeper(Looking):
 
     @property
     def _at_lanes(self) -> Lanes:
-        """The lines of play as far as the file counts."""
+        """The branches that the valid part of the file has."""
         assert self._tree  # which follows what counts, and the lines of play with it
         return self._lanes
 
     @property
     def _at_remarks(self) -> Remarks:
-        """Bookmarks and comments as far as the file counts."""
+        """The bookmarks and comments that the valid part of the file has."""
         assert self._tree
         return self._remarks
 
     @property
     def _tree(self) -> Tree:
-        """The tree as far as the file counts: an interrupt may have come between the two."""
+        """The tree of the valid part of the file. If an interrupt delayed an update, it is made now."""
         change = self._change
         if change is not None and self._store.number == change.lines and self._is_mine():
             self._follow()
         return self._grown
 
     def _settle(self) -> None:
-        """Nothing is left half done by an interrupt: what was written counts or is cut off. Raises SessionError."""
+        """Complete or undo the work of an interrupt: written lines count or are cut off. Raises SessionError."""
         self._store.settle()
         self._follow()
 
     def _follow(self) -> None:
-        """The tree follows what counts in the file. An interrupt may break it off; then it is done again."""
+        """Update the tree to the valid part of the file. After an interrupt it is done again."""
         change = self._change
         if change is None:
             return

@@ -1,4 +1,5 @@
-"""Keys: what tells a question and a throw from all others of a game, whatever was put in or taken out before it."""
+"""Keys: they distinguish a question and a roll from all others of a game, independent of earlier insertions or
+removals."""
 
 from __future__ import annotations
 
@@ -26,15 +27,19 @@ def step_id(pos: Position, kind: str) -> str:
 
 
 def own_key(ruleset: Ruleset, pos: Position, question: Question, option: Option | None, kind: str = ANSWER) -> Key:
-    """Return what tells a question from others, as far as its game says it; else ``other_key``. No number in it comes
-    from how much was played before, so what is put in or taken out elsewhere does not change it."""
+    """Return the key that distinguishes a question from others: the option's or question's own, or else ``other_key``.
+
+    No number in it depends on the length of the play so far, so insertions or removals elsewhere do not change it.
+    """
     key = option.key if isinstance(option, Roll | Draw | Tally) else ()
     return key or question.key or other_key(ruleset, pos, kind, question.rule, question.power)
 
 
 def other_key(ruleset: Ruleset, pos: Position, kind: str, rule: str, power: str) -> Key:
-    """Return the key of what has none of its own: how far the game is, the step that asks, the power. Records of
-    formats 1 and 2 have the rule in place of the step."""
+    """Return the key for a question without its own: progress of the game, the step that asks, the power.
+
+    Records of formats 1 and 2 have the rule in place of the step.
+    """
     return (*ruleset.stage_key(pos), step_id(pos, kind) if ruleset.keys >= LATEST_KEYS else rule, power)
 
 

@@ -17,7 +17,7 @@ MOST_BRANCHES = 500
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line of play that is tried: it leaves entry ``begun`` and has come to entry ``head``."""
+    """A branch: it leaves entry ``begun``, and its last entry is ``head``."""
 
     name: str
     begun: int
@@ -26,22 +26,27 @@ class Branch:
 
 @dataclass(frozen=True)
 class Lanes:
-    """Which line is played on (``on``), and of each the entry that it left and the one that it has come to. The head
-    of the one that is played on is the record's."""
+    """The current branch (``on``), and for each branch the entry that it left and its head.
+
+    The head of the current branch is the record's.
+    """
 
     on: str = MAIN
     heads: Mapping[str, int] = field(default_factory=lambda: {MAIN: 0})
     begun: Mapping[str, int] = field(default_factory=dict)
 
     def branches(self, head: int) -> tuple[Branch, ...]:
-        """All but the main line, oldest first."""
+        """Return all branches except the main one, oldest first."""
         return tuple(
             Branch(name, begun, head if name == self.on else self.heads[name]) for name, begun in self.begun.items()
         )
 
     def after(self, told: Mapping[str, Any], head: int, to: int) -> Lanes:
-        """The lanes after a line that says which is played on, and whether one is kept or dropped; the head went from
-        one entry to another by it. Raises KeyError or TypeError for what cannot be, or is one branch too many."""
+        """Return the lanes after a line that sets the current branch, and perhaps keeps or drops one.
+
+        The head goes from entry ``head`` to entry ``to`` by it. Raises KeyError or TypeError for an invalid line, or
+        for too many branches.
+        """
         on, kept, dropped = told["on"], told.get("keep", MAIN), told.get("drop", MAIN)
         if not type(on) is type(kept) is type(dropped) is str:
             raise TypeError("the name of a line is text")

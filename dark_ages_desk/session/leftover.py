@@ -1,4 +1,4 @@
-"""What an answer did to a table that adjustments could not do to another one, in words that everybody may read."""
+"""Effects of an answer on a table that adjustments could not repeat on another one, as public text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ Seen = Mapping[Any, Any]
 def left_over(
     rules: tuple[Ruleset, Ruleset], before: Position, after: Position, begun: Position, laid: Position
 ) -> tuple[str, ...]:
-    """What changed from ``before`` to ``after`` and did not from ``begun`` to ``laid``; ``rules``: of either pair."""
+    """List the changes from ``before`` to ``after`` that are missing from ``begun`` to ``laid``, as texts.
+
+    The rules of either pair are ``rules``.
+    """
     was, is_ = (rules[0].view(pos, TABLE, ()) for pos in (before, after))
     from_, to = (rules[1].view(pos, TABLE, ()) for pos in (begun, laid))
     names = {power: view.short for power, view in to.powers.items()}
@@ -45,7 +48,7 @@ def left_over(
 
 
 def _changes(old: Seen, new: Seen) -> Seen:
-    """Per thing what became of it: how much more of it there is, or what it is now."""
+    """Return the change of each thing: the difference of its number, or its new value."""
     changes = {}
     for key in dict.fromkeys((*old, *new)):
         one, other = old.get(key), new.get(key)
@@ -63,7 +66,7 @@ def _counters(view: TableView) -> Seen:
 
 
 def _figures(view: TableView) -> Seen:
-    """Numbers as numbers, so that so much more is so much more wherever it began."""
+    """Return the figures of the ledger, numbers as numbers. So their differences can be compared from any start."""
     return {
         (row.power, figure.label): int(figure.value) if figure.value.lstrip("-").isdecimal() else figure.value
         for row in view.ledger

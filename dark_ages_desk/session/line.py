@@ -1,7 +1,7 @@
-"""The tree of entries: what was answered after what, and where the head is.
+"""The tree of entries, each after the entry that it follows, and the head.
 
-Nothing is ever taken out. Undo, redo and going to another branch only move the head; the entries on the way from the
-opening to it are those that stand.
+No entry is ever removed. Undo, redo and going to another branch only move the head. The entries on the way from the
+opening to the head are those in force.
 """
 
 from __future__ import annotations
@@ -27,44 +27,44 @@ MOST_OPENINGS = 40
 """A record has no more openings, each by another header."""
 
 SEAT = "seat"
-"""The kind of entry by which somebody else runs a seat from there on."""
+"""Kind of the entry after which another person or bot runs a seat."""
 
 HOLE_ENTRY = "hole"
 """The kind of an entry whose line is lost."""
 
 IN_PART = "table and desk"
-"""Some of it fell on the real table, the rest the desk threw."""
+"""Source of dice that fell partly on the real table and partly at the desk."""
 
 BY_HAND = "table"
 """Rolled or drawn on the real table, and typed."""
 
 BY_STAND_IN, BY_OPPONENT, BY_PHONE = "stand-in", "opponent", "phone"
-"""Who gave an answer, where it was not typed or clicked at the desk."""
+"""Sources of an answer that was not typed or clicked at the desk."""
 
 THROWN = (DESK, BY_HAND, IN_PART)
 GIVEN_BY = ("", BY_STAND_IN, BY_OPPONENT, BY_PHONE)
-"""What ``Entry.by`` may be: of what CHANCE answers, and of what seats answer ("": somebody at the desk)."""
+"""Values of ``Entry.by`` for answers of CHANCE and of seats ("": a person at the desk)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the record: who answered what to which question, and what came of it.
+    """An entry of the record: an answer, its player and question, and its result.
 
-    ``kind``: "answer", "aside", "seat" (somebody else runs a seat), "setup" (the opening), "heading" (another header:
-    the opening by it) or "amended" (an amendment is settled: ``instead`` is the entry that was the head before, ``why``
-    and ``time`` why and when). ``why`` of an answer: the reasons of an opponent or stand-in that gave it, for whoever
-    may read the answer itself.
-    ``struck``: it was undone; it stays, struck through. ``secret``: the words could tell others what a hand or a force
-    consists of; they may read ``label`` instead.
-    ``parent`` is the number of the entry that it follows, ``line`` the number of its line. ``key`` is its question's
-    own (turn, rule, place, subject), and last how often that was asked before on the way to it, and once more, so that
-    no other entry that stands beside it has the same. ``by``: whether its dice are the desk's or the table's, or who
-    gave it; ``typed``: of a tally that fell in part on the real table, the places of the numbers that were typed.
-    ``step``: the id of the step that asked, ``figures`` a check over the table after it (``""``: not known).
-    ``sealed``: the word that it shares with the answers that are opened together with it. ``again``: the entry whose
-    answer this is, run again by an amendment; 0 for none. ``told``: these rules cannot play it, so it is known in words
-    only, and the table is shown as it was before it. ``person``: what whoever ran the seat was called then, where it
-    was another name than the seat's; only in what an eye reads.
+    Values of ``kind`` are "answer", "aside", "seat" (another runner of a seat), "setup" (the opening), "heading" and
+    "amended". A heading is another header, with the opening under it. An amendment is settled by "amended", with the
+    former head in ``instead``, its reason in ``why`` and its time in ``time``. For an answer of an opponent or
+    stand-in, ``why`` has its reasons, for readers of the answer itself. If ``struck``, it was undone, and it remains
+    struck through. If ``secret``, its text could reveal the contents of a hand or a force, and others may read
+    ``label`` instead.
+
+    The entry follows number ``parent``, and ``line`` is the number of its line. Its ``key`` is that of its question
+    (turn, rule, place, subject) and a count. The count says how often the question came on the way to it, so that no
+    other entry in force has the same key. The source of its dice, or of the answer, is ``by``. For a tally that was
+    partly rolled on the real table, ``typed`` has the places of the typed numbers. The id of the step that asked is
+    ``step``, and ``figures`` is a check over the table after it ("": unknown). Answers that open together share the
+    word ``sealed``. If an amendment ran the answer of another entry again, ``again`` is that entry, else 0. If
+    ``told``, these rules cannot play it. Then it is known only as text, and the table is shown as it was before it. If
+    the runner had another name than the seat, ``person`` is that name, only for a reader.
     """
 
     number: int
@@ -96,12 +96,15 @@ class Entry:
 
     @property
     def by_stand_in(self) -> bool:
-        """Whether a stand-in wrote it, in the same write as the entry before it: lists for players leave it out."""
+        """True if a stand-in wrote it, in the same write as the entry before it. Lists for players omit it."""
         return self.by == BY_STAND_IN
 
 
 def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
-    """An entry without what this eye may not know. ``closed``: it is sealed and not opened yet."""
+    """Return an entry without the parts that viewer ``eye`` may not know.
+
+    Set ``closed`` if it is sealed and not opened yet.
+    """
     if eye in (entry.seat, REFEREE):
         return replace(entry, notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))))
     if closed:
@@ -156,15 +159,15 @@ class Tree:
         self.entries = [opening]
         self.after = [pos]
         self.rules = {0: (ruleset, header)}
-        """Per opening (an entry) its rules and header."""
+        """The rules and the header of each opening (an entry)."""
         self.opening = [0]
-        """Per entry the opening that it goes back to."""
+        """The opening of each entry."""
         self.path = [0]
         """The entries that stand, oldest first."""
         self.opened_by: dict[int, tuple[int, ...]] = {}
-        """Per entry the sealed ones that were opened with it."""
+        """The sealed entries that were opened with each entry."""
         self.by_line = {0: 0}
-        """Per line that is an entry its number."""
+        """The number of the entry of each line that is one."""
         self._standing = {0}
         self._left: dict[int, int] = {}  # per entry the one after it that was left last
         self._closed: set[int] = set()
@@ -200,11 +203,11 @@ class Tree:
         return self.after[self.path[-1]]
 
     def stands(self, number: int) -> bool:
-        """Is that entry not undone?"""
+        """Return whether that entry is in force, not undone."""
         return number in self._standing
 
     def shown(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
-        """These entries, with those that are undone struck."""
+        """Return these entries, with undone ones struck through."""
         standing = self._standing
         return tuple([one if one.number in standing else self._as_struck(one) for one in entries])
 
@@ -215,7 +218,7 @@ class Tree:
         return known[1]
 
     def next_key(self, own: Key) -> Key:
-        """A question's key with the number that makes it the only one on the way to the head."""
+        """Return a question's key with the number that makes it unique on the way to the head."""
         length, last, keys = self._counted
         if not length or length > len(self.path) or self.path[length - 1] != last:  # on another branch
             length, keys = 0, Counter()
@@ -226,7 +229,7 @@ class Tree:
         return (*own, keys[own] + 1)
 
     def grow(self, entry: Entry, after: Position, rules: tuple[Ruleset, Header] | None = None) -> None:
-        """An entry more; the head stays where it is. ``rules``: those of a new opening."""
+        """Add an entry, without moving the head. A new opening has its ``rules``."""
         number = entry.number
         if number == len(self.entries):
             self.after[number:] = [after]
@@ -239,7 +242,7 @@ class Tree:
             self.entries.append(entry)
 
     def add(self, entry: Entry, after: Position) -> None:
-        """An entry that follows the head becomes the head."""
+        """Add an entry that follows the head, and make it the head."""
         self.grow(entry, after)
         self._forward(entry.number)
 
@@ -249,7 +252,7 @@ class Tree:
         self._standing.add(number)
 
     def move(self, to: int) -> None:
-        """The head goes to another entry. Raises IndexError for one that there is not."""
+        """Move the head to another entry. Raises IndexError for an unknown entry."""
         way = [to]
         while not self.stands(way[-1]):
             way.append(self.entries[way[-1]].parent)
@@ -266,7 +269,7 @@ class Tree:
 
     @property
     def gap(self) -> int | None:
-        """The first of the entries that stand which is known in words only; None if all of them can be played."""
+        """The first entry in force that is known only as text; None if all of them can be played."""
         if not self.entries[self.head].told:
             return None
         return next(number for number in self.path if self.entries[number].told)
@@ -277,15 +280,17 @@ class Tree:
         return self._back(self.head) if self.head else None
 
     def _back(self, number: int) -> int:
-        """The entry that undo goes to from that one: an amendment is taken back as a whole, and what stand-ins wrote
-        together with the answer before it."""
+        """Return the target of undo from that entry.
+
+        An amendment is taken back as a whole. Entries of stand-ins are taken back with the answer before them.
+        """
         entry = self.entries[number]
         while entry.by == BY_STAND_IN and entry.parent:
             entry = self.entries[entry.parent]
         return entry.instead if entry.kind == AMENDED else entry.parent
 
     def left_last(self) -> list[int]:
-        """The entries of the line that was left last, from where it leaves those that stand."""
+        """Return the entries of the branch that was left last, from its departure from the entries in force."""
         found: list[int] = []
         for number in reversed(self.path):
             onward = self._left.get(number)
@@ -298,7 +303,7 @@ class Tree:
         return found
 
     def _way(self, start: int, to: int) -> list[int]:
-        """The entries behind one, up to another one that follows it, oldest first."""
+        """Return the entries behind ``start``, up to ``to``, which follows it, oldest first."""
         way = [to]
         while (parent := self.entries[way[-1]].parent) != start and parent:
             way.append(parent)
@@ -317,15 +322,15 @@ class Tree:
     # --- sealed answers
 
     def closed(self, number: int) -> bool:
-        """Is that entry sealed, and not opened yet?"""
+        """Return whether that entry is sealed, and not opened yet."""
         return number in self._closed
 
     def closed_now(self) -> list[Entry]:
-        """The entries that stand and are sealed, oldest first."""
+        """Return the sealed entries in force, oldest first."""
         return [self.entries[number] for number in sorted(self._closed) if number in self._standing]
 
     def open(self, numbers: Iterable[int]) -> None:
-        """Sealed entries are opened, as the head came to be."""
+        """Open sealed entries together with the present head."""
         numbers = tuple(numbers)
         self.opened_by[self.head] = numbers
         self._closed.difference_update(numbers)

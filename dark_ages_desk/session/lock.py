@@ -22,7 +22,7 @@ else:
     import fcntl
 
 NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
-"""What a file system answers that has no locks."""
+"""Error numbers of a file system that has no locks."""
 
 _LONGEST_NOTE = 1000
 
@@ -45,10 +45,10 @@ def lock_handle(handle: int) -> bool:
 
 
 class Lock:
-    """The lock of one session's file. It is let go with ``release``, or by the system when the program ends.
+    """The lock of one session's file. It ends with ``release``, or when the program ends.
 
-    Where the file system has no locks, a second file is made that nobody else may make; it names the program that made
-    it, so that one which was left behind by a program that is gone is known as such.
+    If the file system has no locks, the program makes a second file exclusively. It names its program, so that a file
+    left by a program that has ended can be recognised.
     """
 
     def __init__(self, path: Path, name: Path, handle: int) -> None:
@@ -59,7 +59,7 @@ class Lock:
 
     @classmethod
     def take(cls, path: Path, whole: Path) -> Lock:
-        """The lock of the file ``whole``, which somebody calls ``path``; raises SessionError."""
+        """Take the lock of the file ``whole``; the user's name for it is ``path``. Raises SessionError."""
         # The lock file stays: taking it away would let two programs lock two files of the same name.
         name = whole.with_name(f".{whole.name}.lock")
         try:
@@ -93,7 +93,7 @@ class Lock:
         return lock
 
     def stands(self) -> bool:
-        """Is the lock that lies beside the file still the one that was taken?"""
+        """Return whether the lock beside the file is still the one that was taken."""
         try:
             there, ours = os.lstat(self._name), os.fstat(self._handle)
             if (there.st_dev, there.st_ino) != (ours.st_dev, ours.st_ino):
@@ -155,7 +155,7 @@ class Lock:
 
 
 def _note(held: Path) -> str:
-    """What stands in an exclusive file; raises OSError."""
+    """Return the text in an exclusive file. Raises OSError."""
     handle = os.open(held, os.O_RDONLY | NO_LINK | PLAIN)
     try:
         return os.read(handle, _LONGEST_NOTE).decode(errors="replace")
@@ -164,7 +164,7 @@ def _note(held: Path) -> str:
 
 
 def _gone(pid: int, words: str) -> bool:
-    """Is that program of this machine certainly not running?"""
+    """Return whether that program of this machine is certainly not running."""
     return words not in _mine if pid == os.getpid() else is_gone(pid)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Looking:
-    """What can be asked of a table. ``ruleset`` and ``position`` are given by whoever has it."""
+    """The questions that a table can answer. Subclasses supply ``ruleset`` and ``position``."""
 
     _asked: tuple[Position, tuple[Question, ...]] | None = None
 
@@ -37,11 +37,11 @@ class Looking:
 
     @property
     def gap(self) -> int | None:
-        """The first entry on the way here that is known in words only; None where all can be played."""
+        """The first entry on the way here that is known only as text; None if all can be played."""
         return None
 
     def questions(self) -> tuple[Question, ...]:
-        """What is asked now, of whom; CHANCE's are the rolls and draws. All of it, so it is the referee's."""
+        """Return all open questions, for the referee; those to CHANCE are the rolls and draws."""
         pos = self.position
         if self.gap is not None:
             return ()
@@ -50,43 +50,50 @@ class Looking:
         return self._asked[1]
 
     def questions_for(self, eye: str) -> tuple[Question, ...]:
-        """What is asked now, as that eye may know it."""
+        """Return the open questions, as viewer ``eye`` may know them."""
         return self.view(eye).questions
 
     def asides(self, seat: str | None = None) -> tuple[Question, ...]:
-        """What may be done at any time: gifts, discards, the referee's Adjust; of everybody, or of one seat."""
+        """Return the questions that may be answered at any time, of everybody or of one seat.
+
+        They are gifts, discards, and the referee's Adjust.
+        """
         found = self.ruleset.asides(self.position) if self.gap is None else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, eye: str) -> tuple[Question, ...]:
-        """What that eye may do at any time; what others may do it does not learn. Raises ValueError for an eye that
-        there is not."""
+        """Return the possible actions of viewer ``eye`` at any time, without those of others. Raises ValueError for an
+        unknown eye."""
         self._know_eye(eye)
         return self.asides(None if eye == REFEREE else eye)
 
     def outcome(self) -> Outcome | None:
-        """The verdict once the game is over."""
+        """Return the verdict once the game is over, else None."""
         return self.ruleset.outcome(self.position) if self.gap is None else None
 
     def view(self, eye: str) -> TableView:
-        """What ``eye`` sees now. Raises ValueError for an eye that there is not."""
+        """Return the table as viewer ``eye`` sees it now. Raises ValueError for an unknown eye."""
         self._know_eye(eye)
         return with_people(self.ruleset.view(self.position, eye, self.questions()), self.position)
 
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
-        """The facts of one space for this eye. Raises ValueError for a space that there is not."""
+        """Return the facts of one space for this viewer. Raises ValueError for an unknown space."""
         self._know_eye(eye)
         self._know_space(space)
         return self.ruleset.about(self.position, eye, space)
 
     def called(self, seat: str) -> str:
-        """Return what whoever runs a seat is called now, told apart from another seat's of the same name; the referee,
-        the dice and all who have no seat as they are called at the head of a line."""
+        """Return the present name of the runner of a seat, distinct from another seat's of the same name.
+
+        The referee, the dice and others without a seat have their names for the head of a line.
+        """
         return called(seat, people_of(self.position))
 
     def taken(self, eye: str, space: str) -> Setup | None:
-        """What stands at a place, as far as that eye knows, to be tried in the laboratory; None for nothing. Raises
-        ValueError for a space that there is not."""
+        """Return a place as this viewer knows it, as a setup for the laboratory; None if it has no use.
+
+        Raises ValueError for an unknown space.
+        """
         self._know_eye(eye)
         self._know_space(space)
         return self.ruleset.taken(self.position, eye, space)
@@ -110,8 +117,10 @@ class Looking:
     def why_not(
         self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
     ) -> Blocked:
-        """Why that answer is refused now, in words for ``eye`` (else the seat); the reason is "" if it is allowed.
-        Raises ValueError for an eye that there is not."""
+        """Return the reason why that answer is refused now, worded for ``eye`` (else the seat); it is "" if allowed.
+
+        Raises ValueError for an unknown eye.
+        """
         if eye is not None:
             self._know_eye(eye)
         try:
@@ -132,7 +141,7 @@ class Looking:
             raise ValueError(f"There is no space “{shown(space)}” on {self.ruleset.board.name}.")
 
     def _attempt(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
-        """What was said as an Answer; NotAllowed for what can be none."""
+        """Return these values as an Answer. Raises NotAllowed if they cannot be one."""
         answer = attempt(seat, verb, value, "" if power is None else power, waived)
         if power is None:
             asked = next((q for q in self.questions() if q.seat == seat), None)

@@ -1,4 +1,4 @@
-"""What each viewer remembers: folded along the entries that stand, and kept so that the next fold is short."""
+"""Memories of the viewers: folded along the entries in force, and cached so that the next fold is short."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from dark_ages_desk.core.supposing import Memory, Recall, remembered_along
 from dark_ages_desk.session.line import Tree
 
 MOST_KEPT = 24
-"""Per viewer at most so many memories are kept, those made last."""
+"""Maximum number of memories that are cached for each viewer, the latest ones."""
 
 EVERY = 200
-"""On a long way a memory is kept after so many entries, so that going back folds little again."""
+"""Number of entries after which a memory is cached on a long way, so that going back folds little again."""
 
 
 class Memories:
@@ -22,11 +22,12 @@ class Memories:
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
         self._kept: dict[str, dict[int, tuple[Position, Memory]]] = {}
-        """Per viewer and entry the position after it, by which the entry is known again, and the memory."""
+        """Cached memories for each viewer and entry, with the position after the entry to recognise it."""
 
     def recall(self, viewer: str, head: int | None = None, behind: Sequence[Position] = ()) -> Recall:
-        """Return what gives the memory of a viewer at entry ``head`` of those that stand (else the last of them), and
-        after the positions ``behind`` it. The way is taken down now; it is folded when the memory is asked for, once.
+        """Return a function that gives the memory of a viewer at entry ``head`` in force (else the last one).
+
+        The positions ``behind`` it follow. The way is noted now, and folded once, on the first call.
         """
         tree, kept = self._tree, self._kept.setdefault(viewer, {})
         path = tree.path if head is None else tree.path[: tree.path.index(head) + 1]

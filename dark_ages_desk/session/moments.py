@@ -14,8 +14,10 @@ from dark_ages_desk.session.line import Tree
 
 
 def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
-    """What happened by an entry, phase by phase; one moment for an entry that is known in words only, or by which
-    nothing ran that asks nobody. What nothing is noted of is left out, but for the last."""
+    """Return the events of an entry, phase by phase. Phases without notes are left out, except the last.
+
+    An entry that is known only as text has one moment, and so has one without a silent phase.
+    """
     entry = tree.entries[number]
     after: Position = tree.after[number]
     whole = (Moment(after, after.notes if not entry.told else ()),)
@@ -41,8 +43,11 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
 
 
 def ends_under(tree: Tree, number: int) -> Mapping[tuple[str, ...], Position]:
-    """Return the last position on the way of an entry under each heading that it passed, and under each part of one
-    (() is the set-up): one walk for all of them."""
+    """Return the last position on the way of an entry under each heading that it passed, and under each part of a
+    heading.
+
+    The part () is the set-up. One walk finds all of them.
+    """
     entry, after = tree.entries[number], tree.after[number]
     if entry.answer is None or entry.told or not number:
         return _ends((after,))
@@ -59,8 +64,10 @@ def _ends(way: Iterable[Position]) -> Mapping[tuple[str, ...], Position]:
 
 
 def played(tree: Tree, turn: str) -> Played | None:
-    """The turn of that name, of the line that is played: None where it has not begun. Before its first answer stands
-    the position that began it."""
+    """Return the turn of that name on the current branch, or None if it has not started.
+
+    Its position before is the one that started it.
+    """
     path = list(tree.path)
     named = [(at, _turn(tree, at)) for at in path]
     inside = [at for at, name in named if name == turn]
@@ -77,7 +84,7 @@ def played(tree: Tree, turn: str) -> Played | None:
 
 
 def turns(tree: Tree) -> tuple[str, ...]:
-    """The turns of the line that is played, in their order, by the names that the game gives them."""
+    """Return the turns of the current branch, in order, by the names that the game gives them."""
     names = (_turn(tree, at) for at in tree.path)
     return tuple(dict.fromkeys(name for name in names if name))
 

@@ -1,4 +1,4 @@
-"""What only a newer version can have written: it is named, and the record is only read."""
+"""Contents that only a newer version can have written: they are named, and the record is only read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ def _figures(version: str) -> tuple[int, ...] | None:
 
 
 def newer_rules(header: Header, ours: str, name: str) -> str:
-    """That the record was written by rules newer than ``ours``, those of the game of that name; "" if it was not."""
+    """Return the text that the record was written by rules newer than ``ours``; "" if it was not.
+
+    The game of these rules has that ``name``.
+    """
     theirs, own = _figures(header.rules_version), _figures(ours)
     if header.rules_version == ours or (theirs is not None and own is not None and theirs < own):
         return ""
@@ -28,7 +31,8 @@ def newer_rules(header: Header, ours: str, name: str) -> str:
 
 
 def ruleset_of(header: Header, ruleset_for: RulesetFor) -> tuple[Ruleset, list[str]]:
-    """The rules of a record, and the options and readings in its header that they do not know. Raises SessionError."""
+    """Return the rules of a record, and the options and readings in its header that they do not know. Raises
+    SessionError."""
     first: SessionError | None = None
     try:
         ruleset = ruleset_for(header)

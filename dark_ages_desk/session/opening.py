@@ -1,4 +1,4 @@
-"""Opening a record's file: what stands in it is found, played and, where it is damaged, mended. All or nothing."""
+"""The opening of a record's file: its content is found, played and, where damaged, restored. All or nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from dark_ages_desk.session.store import Former, Store
 from dark_ages_desk.session.unplayed import told_from
 
 DAMAGED = "damaged"
-"""What stands behind the name of a damaged file that was kept."""
+"""Suffix of the name of a damaged file that was kept."""
 
 _IN_WORDS = (
     "The table is shown as it was before it, and the record in words from there on. Amend entry {0} to go on, or take "
@@ -48,7 +48,7 @@ _IN_WORDS = (
 )
 
 MOST_WARNINGS = 50
-"""Of so many lines that are not as they should be each is told of; of the others how many they are."""
+"""Maximum number of faulty lines that are reported one by one; of others only their number is."""
 
 ASKED_FOR = "it was opened for reading only"
 
@@ -57,8 +57,9 @@ ASKED_FOR = "it was opened for reading only"
 class Record:
     """A record that was read and played.
 
-    ``stories`` are the words of the notes, to be verified; ``owed`` the sealed entries whose opening is not written
-    yet; ``draft`` the amendment that is not settled; ``read_only`` says why nothing may be answered ("" if it may).
+    The texts of the notes, not yet verified, are ``stories``. The sealed entries whose opening is not written yet are
+    ``owed``. The amendment that is not settled is ``draft``. The reason why nothing may be answered is ``read_only``
+    ("" if it may).
     """
 
     path: Path
@@ -78,7 +79,7 @@ class Record:
 
 
 def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of: VersionOf | None = None) -> Record:
-    """Read and play a record; raises SessionError, and no other Exception whatever the file holds."""
+    """Read and play a record. Raises SessionError, and no other Exception for any content of the file."""
     whole = whole_path(path)
     raw, there = read_raw(path)
     if read_only:
@@ -104,8 +105,10 @@ def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of
 
 
 def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> None:
-    """Open the end of the file for writing. Nothing is written yet: what is damaged, or of an earlier format, is
-    written anew with the first answer, and the file as it was is kept beside it."""
+    """Open the end of the file for writing. Nothing is written yet.
+
+    A damaged file, or one of an earlier format, is rewritten with the first answer. The old file is kept beside it.
+    """
     store, version = record.store, record.found.version
     former = Former(raw, f"format{version}") if version < LATEST else None
     if record.found.trouble:
@@ -128,7 +131,7 @@ def _told_of_damage(record: Record, kept: str) -> str:
 
 
 def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
-    """The lines of a file, played; raises SessionError."""
+    """Return the lines of a file, played. Raises SessionError."""
     try:
         header = Header.from_json(found.header)
     except (KeyError, TypeError, ValueError) as error:
@@ -206,7 +209,7 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
 
 
 def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
-    """Say from which entry on the record is known in words only, and why."""
+    """Add a warning that names the first entry known only as text, and the reason."""
     tree = record.tree
     broken = first_broken(tree)
     if broken is not None:
@@ -250,7 +253,7 @@ def _unplayable(path: Path, line: int, words: str) -> SessionError:
 
 
 def _last_mended(found: Found) -> list[Mapping[str, Any]]:
-    """What was mended last, as long as nothing was written after it: then nobody may have been told."""
+    """Return the latest lines about repairs if nothing was written after them, because perhaps nobody has read them."""
     told: list[Mapping[str, Any]] = []
     for line in reversed(found.lines):
         if found.version == 1 or line.get("t") != MENDED or type(line.get("m")) is not str:

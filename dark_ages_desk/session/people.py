@@ -1,4 +1,4 @@
-"""What those are called who run the seats: a seat keeps its name for ever, its people change."""
+"""Names of the people who run the seats: a seat keeps its name for ever, its people change."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from dark_ages_desk.core.words import seat_words
 
 
 def people_of(pos: Position) -> dict[str, str]:
-    """Return by seat what its runner is called, for those called otherwise than the seat. Where two seats have runners
-    of one name, the seat stands behind it."""
+    """Return the runner's name for each seat whose runner has another name than the seat.
+
+    If two seats have runners of one name, the seat follows the name.
+    """
     seats = dict.fromkeys((*pos.runs.values(), *pos.runners))
     often = Counter(pos.person(seat) for seat in seats)
     names = {seat: pos.person(seat) for seat in seats}
@@ -26,7 +28,7 @@ def called(seat: str, people: Mapping[str, str]) -> str:
 
 
 def with_people(view: TableView, pos: Position) -> TableView:
-    """Return the view with the names of those who run the seats now."""
+    """Return the view with the names of the people who run the seats now."""
     people = people_of(pos)
     if not people:
         return view

@@ -1,4 +1,4 @@
-"""The places of a line at which it may have been cut: what each is within, and which go together."""
+"""Possible cuts in a line: the surroundings of each place, and which places fit together."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from dataclasses import dataclass
 from typing import Any
 
 MOST_READ = 128 * 1024
-"""So many letters of a record at most are read to learn which letters follow which."""
+"""Maximum number of letters of a record that are read to learn which letters follow which."""
 
 A_LETTER = 300
-"""What it costs to read one of them, in the units of a healer."""
+"""Cost of reading one such letter, in the units of a healer."""
 
 _CLOSE = 3
-"""So many letters before a place and behind it are looked at."""
+"""Number of letters before a place and behind it that are compared."""
 
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a place in a line is within: how many brackets are open there, whether it is in a string, and which key of
-    the line is the last before it or the first behind it."""
+    """The surroundings of a place in a line: the number of open brackets, whether it is in a string, and a key.
+
+    The key is the last one of the line before it, or the first behind it.
+    """
 
     depth: int
     quoted: bool
@@ -31,10 +33,10 @@ class Place:
 
 
 class Neighbours:
-    """What follows what in the lines of a record: keys, and letters."""
+    """The sequences of keys and of letters in the lines of a record."""
 
     def __init__(self, lines: Iterable[Mapping[str, Any]]) -> None:
-        """``lines``: whole ones."""
+        """Store the sequences of keys in ``lines``, which are whole."""
         self._keys: dict[bytes, set[bytes]] = defaultdict(set)
         for names in {tuple(line) for line in lines}:
             keys = [name.encode() for name in names]
@@ -44,14 +46,17 @@ class Neighbours:
         self._letters: dict[bytes, set[bytes]] = defaultdict(set)
 
     def read(self, texts: Iterable[bytes]) -> None:
-        """Learn from texts which letters follow which."""
+        """Collect from texts which letters follow which."""
         for text in texts:
             for at in range(_CLOSE, len(text) - _CLOSE + 1):
                 self._letters[text[at - _CLOSE : at]].add(text[at : at + _CLOSE])
 
     def behind(self, one: bytes, two: bytes, least: int, likely: bool) -> Iterator[tuple[int, list[int]]]:
-        """Yield the places where ``one`` may have been cut, from ``least`` on, each with those places of ``two`` from
-        which it may have gone on. ``likely``: only such that the letters on both sides follow each other elsewhere."""
+        """Yield the places, from ``least`` on, where ``one`` may have been cut, each with the fitting places of
+        ``two``.
+
+        With ``likely``, only places are given whose letters on both sides follow each other elsewhere.
+        """
         ends: dict[Place, dict[bytes, list[int]]] = defaultdict(lambda: defaultdict(list))
         for at, place in places_behind(two):
             ends[place][two[at : at + _CLOSE] if likely else b""].append(at)
@@ -68,7 +73,7 @@ class Neighbours:
 
 
 def places_before(text: bytes) -> Iterator[tuple[int, Place]]:
-    """Every place of a line's beginning, with what it is within."""
+    """Yield every place of a line's beginning with its surroundings."""
     depth, key, onward, done = 0, b"", b"", 0
     for token in _TOKEN.finditer(text):
         for at in range(done, token.start() + 1):
@@ -89,7 +94,7 @@ def places_before(text: bytes) -> Iterator[tuple[int, Place]]:
 
 
 def places_behind(text: bytes) -> Iterator[tuple[int, Place]]:
-    """Every place from which a line's end may go on, the last first, with what it is within."""
+    """Yield every place where a line's end may start with its surroundings, the last first."""
     quotes = [at for at, letter in enumerate(text) if letter == 0x22 and not _escaped(text, at)]
     odd, quotes = quotes[: len(quotes) % 2], quotes[len(quotes) % 2 :]
     strings = dict(zip(quotes[1::2], quotes[::2], strict=True))

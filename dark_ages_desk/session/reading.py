@@ -1,7 +1,7 @@
-"""What stands in a record's file: its lines, with those that were damaged restored where that can be.
+"""The content of a record's file: its lines, with damaged lines restored where possible.
 
-A line that cannot be restored leaves a hole: a line in its place that says so and keeps its number, so that what
-stands behind it is kept as well.
+A line that cannot be restored leaves a hole: a line in its place that says so and keeps its number. So the lines behind
+it are kept as well.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ _SHORT = re.compile(rb"(?m)^(?![ \t\r]+$)[^\n]{1,%d}$" % (SHORTEST - 1))
 
 @dataclass
 class Found:
-    """What stands in a record's file.
+    """The content of a record's file.
 
-    ``version`` is the number of its format; ``lines`` are its lines behind the header, and ``texts`` those with the
-    header, without their ends, as they stand in the file or were restored. ``restored``, ``holes`` and ``torn`` are the
-    numbers of lines as a reader of the file counts them; ``left_out`` is how many texts stand in the file that are no
-    lines of this record; ``loose`` are those of them that may once have been one; ``twice`` is how many texts the file
-    has more than once; ``healer`` has the effort that is left for restoring.
+    The number of its format is ``version``. Its lines behind the header are ``lines``, and ``texts`` are those with the
+    header, without their ends, as in the file or restored. The lists ``restored``, ``holes`` and ``torn`` have numbers
+    of lines as a reader of the file counts them. The number of texts in the file that are not lines of this record is
+    ``left_out``. Those of them in ``loose`` may once have been a line. The number of repeated texts is ``twice``. The
+    remaining effort for restoring is in ``healer``.
     """
 
     version: int
@@ -62,11 +62,11 @@ class Found:
 
     @cached_property
     def loose_checks(self) -> Counter[str]:
-        """The checks at the ends of what is left over, each with how often it is there."""
+        """The checks at the ends of the loose texts, each with its frequency."""
         return Counter(check for text in self.loose if (check := check_in(text)))
 
     def guessed(self, number: int, check: str) -> None:
-        """The line of that number was found by its check."""
+        """Note that the line of that number was found by its check."""
         if number in self.holes:
             self.holes.remove(number)
         if number not in self.restored:
@@ -86,7 +86,7 @@ class Found:
 
     @property
     def trouble(self) -> str:
-        """What is wrong with the file, in words; "" when nothing is."""
+        """The faults of the file as text; "" if it has none."""
         told = []
         if self.restored:
             told.append(f"{_numbered(self.restored, 'was', 'were')} damaged and restored exactly from the check")
@@ -106,7 +106,7 @@ class Found:
 
 
 def check_in(text: bytes) -> str:
-    """The check at the end of a text that may be no line; "" where there is none."""
+    """Return the check at the end of a text that may not be a line; "" if it has none."""
     found = _AT_END.search(text)
     return found[1].decode() if found else ""
 
@@ -135,7 +135,7 @@ def begun_in(path: Path, raw: bytes) -> Begun:
 
 
 def _texts(raw: bytes) -> list[bytes]:
-    """What appears between line ends, but for what is too short to be a line or a part of one.
+    """Return the texts between line ends, except texts too short for a line or a part of one.
 
     An editor or the mail may have put a mark at the beginning, and other line ends.
     """
@@ -144,8 +144,10 @@ def _texts(raw: bytes) -> list[bytes]:
 
 
 def found_in(path: Path, raw: bytes, begun: Begun | None = None) -> Found:
-    """The lines of a file, and what is wrong with it. Raises SessionError if it has no header. ``begun``: what was
-    found in it already."""
+    """Return the lines of a file, and its faults. Raises SessionError if it has no header.
+
+    Earlier findings in the same file are ``begun``.
+    """
     if begun is None or begun.raw != raw:
         begun = begun_in(path, raw)
     texts, first, healer = begun.texts, begun.first, begun.healer
@@ -173,7 +175,7 @@ def found_in(path: Path, raw: bytes, begun: Begun | None = None) -> Found:
 
 
 def _short(raw: bytes, long: int) -> int:
-    """How many texts there are that are no empty lines and too short to be a line or a part of one."""
+    """Return the number of texts that are not empty, but too short for a line or a part of one."""
     if raw.count(b"\n") + (not raw.endswith(b"\n")) == long:
         return 0
     return sum(1 for _ in _SHORT.finditer(raw))
@@ -193,7 +195,7 @@ def _compare(found: Found, texts: list[bytes]) -> None:
 
 
 def _next(found: Found, id_: str, text: bytes) -> dict[str, Any] | None:
-    """The text as the line that follows those that were found; None if it is not."""
+    """Return the text as the line that follows the lines found so far; None if it does not."""
     if not is_whole(found.check if found.version == 1 else id_, text):
         return None
     line, _ = decoded(text)
@@ -205,9 +207,9 @@ def _next(found: Found, id_: str, text: bytes) -> dict[str, Any] | None:
 
 
 def _heal_1(found: Found, _: str, texts: list[bytes], short: int, healer: Healer) -> None:
-    """Read the lines of format 1, in which a line shows only by the check of the one before it where it belongs.
+    """Read the lines of format 1, whose place only the check of the line before shows.
 
-    Behind one that is damaged beyond restoring nothing can be kept.
+    Behind a line that cannot be restored, nothing can be kept.
     """
     left: list[bytes | None] = [part for text in texts for part in parted(text) if part != found.texts[0]]
     at = 0  # where the line is looked for first: behind the one that was found last
@@ -222,7 +224,10 @@ def _heal_1(found: Found, _: str, texts: list[bytes], short: int, healer: Healer
 
 
 def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> tuple[bytes, int] | None:
-    """The next line of format 1, taken out of what is left, and the place behind it; None where there is none."""
+    """Return the next line of format 1, taken out of the texts that are left, and the place behind it.
+
+    Return None if there is no such line.
+    """
     for place in chain(range(at, len(left)), range(at)):
         text = left[place]
         if text is not None and healer.is_whole(found.check, text):
@@ -241,11 +246,11 @@ def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> 
 
 
 ROUNDS = 16
-"""So often lines that were cut are looked for, each time with what was found before."""
+"""Maximum number of searches for cut lines, each with the results of the former."""
 
 
 def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
-    """Lines that are lost between those on the way, or behind them, and can be put together of what is loose."""
+    """Find lost lines between those on the way, or behind them, that can be assembled from loose texts."""
     gaps, number, before = list[Gap](), 1, found.check
     for one in way:
         for lost in range(number, one.first):
@@ -261,7 +266,7 @@ def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
 
 
 A_HOLE = 15_000
-"""What it costs to put a hole in the place of a line, in the units of a healer."""
+"""Cost of a hole in the place of a line, in the units of a healer."""
 
 MOST_LOST = 10_000
 """A line whose number says that more lines than these are lost before it is no line of this file: each is a hole."""

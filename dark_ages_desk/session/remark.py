@@ -13,8 +13,10 @@ from dark_ages_desk.session.line import Tree
 from dark_ages_desk.session.strictness import STRICT, Strictness
 
 COMMENT, MARK, ACCEPTED, MENDED, RUN = "comment", "mark", "accepted", "mended", "run"
-"""The kinds of line that are remarks: of an entry, of the record, what was mended in the file, and a turn by post that
-was run or published."""
+"""Kinds of line that are remarks: a comment on an entry, a bookmark, accepted lines of the record, repairs of the file.
+
+The last kind is a turn by post that was run or published.
+"""
 
 KINDS = frozenset({COMMENT, MARK, ACCEPTED, MENDED, RUN, STRICT})
 
@@ -24,7 +26,7 @@ LONGEST_TOKEN = 64
 HIGHEST_TURN = 10**6
 
 MOST_STEPS = 100_000
-"""No entry leads through so many moments."""
+"""Maximum number of moments of one entry."""
 
 
 K = TypeVar("K")
@@ -33,8 +35,11 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class OfMoment:
-    """A comment or a bookmark at one moment on the way that an entry led through: the entry's number, which of its
-    moments (from 0), the kind, the words, and when in the game that is, in words ("Round 5")."""
+    """A comment or a bookmark at one moment of an entry.
+
+    It has the entry's number, the moment's number (from 0), the kind, the text, and the time in the game as text
+    ("Round 5").
+    """
 
     number: int
     step: int
@@ -45,10 +50,10 @@ class OfMoment:
 
 @dataclass(frozen=True)
 class Remarks:
-    """What was remarked so far. ``told``: what was told of the record, with the entry that was the last then;
-    ``accepted``: the lines that were accepted as they are; ``tokens``: those of all turns by post that were run.
+    """The remarks so far. Each message about the record, with the last entry at that time, is in ``told``.
 
-    Each line makes another one of these, so all of it is held in maps that share what they have in common.
+    The lines that were accepted as they are, are ``accepted``. The tokens of all turns by post that were run are
+    ``tokens``. Each new line makes another such object. So all of it is in maps that share their common parts.
     """
 
     _comments: PMap[int, str] = field(default_factory=pmap)
@@ -62,12 +67,12 @@ class Remarks:
 
     @cached_property
     def comments(self) -> Mapping[int, str]:
-        """Per entry its comment."""
+        """The comment on each entry."""
         return dict(sorted(self._comments.items()))
 
     @cached_property
     def marks(self) -> Mapping[int, str]:
-        """Per entry the name of its bookmark."""
+        """The name of the bookmark at each entry."""
         return dict(sorted(self._marks.items()))
 
     @cached_property
@@ -81,7 +86,7 @@ class Remarks:
         return dict(sorted(self._runs.items()))
 
     def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
-        """The remarks after a line of one of their kinds; what names no entry is passed over."""
+        """Return the remarks after a line of one of their kinds. A line that names no entry changes nothing."""
         kind, words = line.get("t"), line.get("m", "")
         if kind == STRICT:
             return replace(self, strictness=self.strictness.after(line))
@@ -105,7 +110,7 @@ class Remarks:
         return replace(self, _comments=_with(self._comments, number, words))
 
     def _after_run(self, turn: object, token: object, told: object) -> Remarks:
-        """With what is kept of a turn by post, in place of what was kept of it before."""
+        """Return the remarks with the data of a turn by post, in place of earlier data of that turn."""
         if type(turn) is not int or not 0 <= turn < HIGHEST_TURN or not isinstance(told, Mapping):
             return self
         if not isinstance(token, str) or not 0 < len(token) <= LONGEST_TOKEN:
@@ -113,7 +118,7 @@ class Remarks:
         return replace(self, _runs=self._runs.set(turn, (token, told)), tokens=self.tokens.add(token))
 
     def _of_moment(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
-        """With what is said of one moment, in place of what was said of it before."""
+        """Return the remarks with a new comment or bookmark at one moment, in place of the earlier one."""
         if type(step) is not int or not 0 <= step < MOST_STEPS or not isinstance(when, str):
             return self
         said = OfMoment(number, step, kind, words, when[:LONGEST_MARK]) if words else None
@@ -121,5 +126,5 @@ class Remarks:
 
 
 def _with(known: PMap[K, V], key: K, told: V | None) -> PMap[K, V]:
-    """The same with what is told of one, in place of what was; without it where that is nothing."""
+    """Return the map with a new value at ``key``, or without ``key`` if the value is empty."""
     return known.set(key, told) if told else known.discard(key)

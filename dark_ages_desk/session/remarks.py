@@ -24,21 +24,21 @@ from dark_ages_desk.session.strictness import DEGREES, LONGEST_RULE, STRICT, Str
 
 
 class Remarking(Branching):
-    """What a session has for bookmarks and comments. All who read the record may read them."""
+    """The bookmarks and comments of a session. All readers of the record may read them."""
 
     @property
     def comments(self) -> Mapping[int, str]:
-        """Per entry its comment."""
+        """The comment on each entry."""
         return self._at_remarks.comments
 
     @property
     def marks(self) -> Mapping[int, str]:
-        """Per entry the name of its bookmark, where somebody set one."""
+        """The name of the bookmark at each entry, if it has one."""
         return self._at_remarks.marks
 
     @property
     def told(self) -> tuple[tuple[int, str], ...]:
-        """What was mended in the file or accepted as it is, in words, each with the entry that was the last then."""
+        """Texts about repairs of the file and accepted faults, each with the last entry at that time."""
         return tuple(self._at_remarks.told)
 
     @property
@@ -57,8 +57,10 @@ class Remarking(Branching):
         return frozenset(self._at_remarks.tokens)
 
     def note_run(self, turn: int, token: str, told: Mapping[str, Any]) -> None:
-        """Keep of a turn by post that it was run, or published: ``told`` is plain JSON. Done ``together`` with its
-        answers it is what makes them count. Raises ValueError, SessionError."""
+        """Record that a turn by post was run or published; ``told`` is plain JSON.
+
+        Made ``together`` with its answers, this is what makes them count. Raises ValueError or SessionError.
+        """
         if type(turn) is not int or not 0 <= turn < HIGHEST_TURN:
             raise ValueError(f"There is no turn {shown(turn)}.")
         if not isinstance(token, str) or not token.isalnum() or len(token) > LONGEST_TOKEN:
@@ -66,8 +68,8 @@ class Remarking(Branching):
         self._write({"t": RUN, "turn": turn, "token": token, "d": dict(told)})
 
     def comment(self, number: int, words: str, step: int | None = None) -> None:
-        """Say something of an entry, or of one of its moments, in place of what was said before; "" takes it away.
-        Raises ValueError."""
+        """Set the comment on an entry, or on one of its moments, in place of the earlier one; "" removes it. Raises
+        ValueError."""
         self._remark(COMMENT, number, words, LONGEST_COMMENT, step)
 
     def mark(self, number: int, name: str, step: int | None = None) -> None:
@@ -94,12 +96,14 @@ class Remarking(Branching):
 
     @property
     def strictness(self) -> Strictness:
-        """How strict the session is now."""
+        """The present strictness of the session."""
         return self._at_remarks.strictness
 
     def set_strictness(self, degree: str, seat: str = "", rule: str = "") -> None:
-        """From now on: for the whole session, for one player, for one rule; "" takes a degree of its own away. What was
-        answered before stays as it is. Raises ValueError."""
+        """Set the degree of strictness from now on: for the session, one player or one rule; "" removes a degree.
+
+        Earlier answers stay as they are. Raises ValueError.
+        """
         if degree not in ("", *DEGREES):
             raise ValueError(f"There is no degree “{shown(degree)}”. There are {', '.join(DEGREES)}.")
         if not isinstance(seat, str) or (seat and seat not in self.header.seats):
@@ -109,8 +113,10 @@ class Remarking(Branching):
         self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})
 
     def accept(self) -> bool:
-        """What ``warnings`` told of the record is known and accepted: it is written into the record, and not told at
-        the next opening. False where there is nothing, or nothing can be written."""
+        """Accept the faults in ``warnings``: record this, so that the next opening does not report them.
+
+        Return False if there are none, or if the file cannot be written.
+        """
         if self.read_only or self._closed or not self._untold:
             return False
         lines = sorted({line for line, _ in self._untold if line})

@@ -58,7 +58,7 @@ _RUN_AGAIN = frozenset({"t", "up", "of", "i", "b", "c", "cd", "g"})
 """Keys of a line that says no more than that an answer was run again."""
 
 AS_PLAYED = "As the table played it"
-"""What is said of several adjustments that lay on what was done."""
+"""Text of several adjustments that repeat the effects of an answer."""
 
 
 class Unknown(Exception):
@@ -66,7 +66,7 @@ class Unknown(Exception):
 
 
 def opened(ruleset: Ruleset, header: Header) -> Tree:
-    """The tree with nothing but the opening."""
+    """Return a tree with the opening alone."""
     opening: Position = ruleset.start()
     sheets = [Note("sheet", f"Played with the owner's printed values, “{name}”.") for name in header.sheets]
     notes = (*sheets, *opening.notes)
@@ -78,7 +78,7 @@ def opened(ruleset: Ruleset, header: Header) -> Tree:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the rules say of an answer at a position: what asks it, and which checks it fails."""
+    """The rules' verdict on an answer at a position: its question, and the checks that it fails."""
 
     kind: str
     asked: tuple[Question, ...]
@@ -88,7 +88,7 @@ class Heard:
 
     @property
     def allowed(self) -> bool:
-        """Is it offered, or is all that it fails waived?"""
+        """True if it is offered, or if all that it fails is waived."""
         answer = self.entry.answer
         return not self.failed or (answer is not None and waives_all(self.failed, answer))
 
@@ -144,7 +144,7 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
 
 
 def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
-    """Several adjustments by the referee, which are one entry."""
+    """Return the verdict on several adjustments by the referee, which are one entry."""
     words, hidden, now = [], False, pos
     failed: tuple[Failed, ...] = ()
     for one in parts(answer):
@@ -165,7 +165,7 @@ def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, 
 
 
 def _hear_hand_over(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
-    """That somebody else runs a seat or a power from here on, which is no answer to anything."""
+    """Return the verdict on a handover of a seat or a power, which answers no question."""
     no = why_not_handed_over(ruleset, pos, answer)
     failed = (Failed("seat: known", "", no, SENSE),) if no else ()
     words = str(answer.value)
@@ -186,7 +186,7 @@ def figures_of(ruleset: Ruleset, pos: Position) -> str:
 
 
 def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Question | None:
-    """The question that is answered; of several to the same seat the one that offers it."""
+    """Return the question that is answered; of several to the same seat, the one that offers the answer."""
     own = [one for one in asked if one.seat == answer.seat and one.power == answer.power]
     if offered:
         own = [one for one in own if find((one,), answer)] or own
@@ -194,7 +194,7 @@ def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Que
 
 
 def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: tuple[Failed, ...]) -> Position:
-    """The position after an answer, whether or not it is offered."""
+    """Return the position after an answer, offered or not."""
     if kind == "aside":
         after: Position = after_aside(ruleset, pos, answer, allowed)
         return after
@@ -207,7 +207,7 @@ def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: t
 
 
 def told_of(entry: Entry) -> dict[str, Any]:
-    """What a line tells of an entry, sealed or not: all but its kind and which one it follows."""
+    """Return the content of a line about an entry, sealed or not, without its kind and the entry before it."""
     answer = entry.answer
     assert answer is not None
     told: dict[str, Any] = {"s": answer.seat, "p": answer.power, "r": entry.rule, "k": entry.key}
@@ -236,8 +236,11 @@ memories."""
 
 
 def data_of(note: Note) -> list[Any]:
-    """Return a note without its words, as a line has it: kind, power, spaces, data, readers of its private part,
-    data for them alone; what is empty at the end is left out."""
+    """Return a note without its text, as a list for a line.
+
+    It has kind, power, spaces, data, readers of its private part, and data for them alone. Empty values at the end are
+    left out.
+    """
     data, hidden = (
         [[name, value] for name, value in told if name not in NOT_KEPT] for told in (note.data, note.hidden)
     )
@@ -249,7 +252,7 @@ def data_of(note: Note) -> list[Any]:
 
 
 def line_of(entry: Entry, tree: Tree) -> dict[str, Any]:
-    """An entry as its line, but for number and checks."""
+    """Return an entry as its line, without number and checks."""
     return _line(entry, {"t": entry.kind, "up": tree.entries[entry.parent].line})
 
 
@@ -262,7 +265,8 @@ def _line(entry: Entry, head: dict[str, Any]) -> dict[str, Any]:
 
 
 def line_again(entry: Entry, up: int, old: Entry | None) -> dict[str, Any]:
-    """An entry that an amendment made, as its line: of an answer that was run again only what differs."""
+    """Return an entry that an amendment made, as its line. For an answer that was run again it has only the
+    differences."""
     head: dict[str, Any] = {"t": "again", "up": up}
     if old is None:
         return _line(entry, {**head, "as": entry.kind})
@@ -274,34 +278,37 @@ def line_again(entry: Entry, up: int, old: Entry | None) -> dict[str, Any]:
 
 
 def line_of_head(tree: Tree, to: int, words: str) -> dict[str, Any]:
-    """That the head goes to another entry."""
+    """Return the line that moves the head to another entry."""
     return {"t": "head", "at": tree.entries[to].line, "m": words}
 
 
 def line_of_opening(tree: Tree, numbers: list[int], lines: Mapping[int, int]) -> dict[str, Any]:
-    """That these sealed entries are opened; ``lines``: those of entries that are not in the tree yet."""
+    """Return the line that opens these sealed entries; ``lines`` has those of entries that are not in the tree yet."""
     return {"t": "open", "e": [lines.get(number) or tree.entries[number].line for number in numbers]}
 
 
 def now_open(closed: list[Entry], after: Position) -> list[int]:
-    """The sealed entries, of those that stand, which are opened at a position: nobody is asked for their like."""
+    """Return the sealed entries in force that open at a position: no question of their kind remains."""
     questions = open_questions(after) if closed else ()
     return [entry.number for entry in closed if not still_sealed(entry.sealed, questions)]
 
 
 class Player:
-    """Plays the lines of a record. ``stories``: per entry the words of its notes, as they were written; ``draft``: the
-    amendment that is not settled yet; ``lanes``: the lines of play that are tried; ``unplayed``: why an entry is known
-    in words only, per entry after which the table was still known; ``faults``: per line what of it cannot be, in words.
+    """A player of the lines of a record.
 
-    A line costs no more than itself: one that cannot be played is known in words only or passed over, and a key that
-    holds what it cannot hold is left out.
+    For each entry, ``stories`` has the texts of its notes as written. The amendment that is not settled yet is
+    ``draft``, and the branches are ``lanes``. For each entry that is known only as text and follows a known table,
+    ``unplayed`` has the reason. For each line, ``faults`` describe its impossible parts.
+
+    A bad line costs only itself. A line that cannot be played is known only as text or skipped, and an impossible value
+    of a key is left out.
     """
 
     def __init__(
         self, tree: Tree, ruleset_for: RulesetFor | None = None, lines: Sequence[Mapping[str, Any]] = ()
     ) -> None:
-        """``lines``: all lines behind the header, for what is lost is guessed from those behind it."""
+        """Prepare the player. Give in ``lines`` all lines behind the header, because later lines help to guess lost
+        ones."""
         self.tree = tree
         self.lines = lines
         self._ahead: Ahead | None = None
@@ -315,7 +322,7 @@ class Player:
         self.remarks = Remarks()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
-        """Line ``number`` of format 2 or 3. Raises Unknown for what a newer version wrote."""
+        """Play the line ``number`` of format 2 or 3. Raises Unknown for a line of a newer version."""
         try:
             self._play(number, line)
         except Unknown:
@@ -326,7 +333,7 @@ class Player:
                 self._pass_over(number, line)
 
     def _pass_over(self, number: int, line: Mapping[str, Any]) -> None:
-        """A line that cannot be played: what it tells is known in words, if it was an entry."""
+        """Skip a line that cannot be played. If it was an entry, its content is known as text."""
         tree, kind, last = self.tree, line.get("t"), len(self.tree.entries) - 1
         entry = kind in (*ANSWERS, AMENDED) or (type(kind) is not str and "up" in line)
         if entry or kind in ("again", HEADING):
@@ -367,7 +374,7 @@ class Player:
             raise Unknown(f"a line of the kind “{shown(kind)}”")
 
     def _at(self, line: Mapping[str, Any], name: str) -> int | None:
-        """The entry whose line a key names; None where it names none."""
+        """Return the entry whose line a key names, or None."""
         to = line.get(name)
         return self.tree.by_line.get(to) if type(to) is int else None
 
@@ -414,7 +421,7 @@ class Player:
         self.tree.open([one for one in found if one is not None])
 
     def _again(self, number: int, line: Mapping[str, Any]) -> None:
-        """An answer that an amendment made, or ran again: then the line tells only what differs."""
+        """Play an answer that an amendment made, or ran again with only its differences in the line."""
         tree, said = self.tree, Said(line)
         of, parent = self._at(line, "of"), self._at(line, "up")
         old = tree.entries[of] if of is not None else None
@@ -440,7 +447,7 @@ class Player:
         tree.grow(*self._played(number, kind, line, parent, old.number if old is not None else 0))
 
     def _as_before(self, number: int, old: Entry, parent: int) -> None:
-        """An answer that was run again, in which nothing differs."""
+        """Play an answer that was run again without differences."""
         tree, answer = self.tree, old.answer
         assert answer is not None
         ruleset, _ = tree.rules[tree.opening[parent]]
@@ -457,7 +464,7 @@ class Player:
         tree.grow(entry, after)
 
     def _after(self, ruleset: Ruleset, kind: str, answer: Answer, parent: int) -> tuple[Position, bool]:
-        """The position after an answer, and whether it is known in words only."""
+        """Return the position after an answer, and whether the answer is known only as text."""
         tree = self.tree
         pos = tree.after[parent]
         if tree.entries[parent].told:
@@ -516,7 +523,7 @@ class Player:
         return entry, after
 
     def _heard(self, ruleset: Ruleset, pos: Position, answer: Answer, kind: str, told: bool) -> Entry:
-        """What the rules say of an answer, in place of what its line says wrongly."""
+        """Return the rules' entry for an answer, in place of a wrong one in its line."""
         if not told:
             with suppress(Exception):
                 return hear(ruleset, pos, answer, kind).entry
@@ -527,21 +534,22 @@ class Player:
 
 
 def hidden_now(pos: Position, answer: Answer) -> str:
-    """Return the public label of a throw that the rules of today make in secret, "" for one that all may read.
+    """Return the public label of a roll that the present rules make in secret, "" for a public one.
 
-    A record of before shows such dice in the open: they are hidden from the same viewers as if they fell today."""
+    An older record shows such dice openly. They are hidden from the same viewers as if they fell today.
+    """
     return public_label(find(open_questions(pos), answer))
 
 
 def heading(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:
-    """The opening by another header, as an entry that follows the first one."""
+    """Return the opening by another header, as an entry that follows the first one, with its position."""
     fresh = opened(ruleset, header)
     words = f"Begun again: {ruleset.scenario_name}"
     return replace(fresh.entries[0], number=number, kind=HEADING, words=words, line=line), fresh.position
 
 
 def amended_entry(tree: Tree, number: int, said: Said, parent: int, instead: int) -> Entry:
-    """That an amendment is settled, as an entry."""
+    """Return the entry that settles an amendment."""
     words, why_, when = (said.text(name, "") or "" for name in ("m", "why", "when"))
     return Entry(
         len(tree.entries), AMENDED, REFEREE, "", "", words, "", (), parent=parent, line=number, instead=instead,
@@ -551,8 +559,10 @@ def amended_entry(tree: Tree, number: int, said: Said, parent: int, instead: int
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What a line tells of its entry: the words of its notes; their data and the step that asked, in records that have
-    these (else None and "")."""
+    """The content of a line about its entry: the texts of its notes, their data, and the step that asked.
+
+    Records without data and step have None and "".
+    """
 
     words: object
     data: object = None
@@ -560,7 +570,7 @@ class Story:
 
 
 def differences(tree: Tree, entry: Entry, story: Story) -> list[str]:
-    """Return in what the rules as they are disagree with an entry; nothing where they do not. Words may be other."""
+    """Return a list of texts about differences between the present rules and an entry. Other wordings are allowed."""
     assert entry.answer is not None
     ruleset, _ = tree.rules[tree.opening[entry.number]]
     try:
@@ -603,7 +613,10 @@ _FIGURES = re.compile(r"[0-9]+")
 
 
 def why(error: BaseException) -> str:
-    """What went wrong, for people; an error of the program's own says nothing to them."""
+    """Return the message of an error for people.
+
+    An error without one means that the answer does not fit its question.
+    """
     telling = isinstance(error, ValueError | TypeError | NotAllowed | DeadEnd | SessionError)
     return (telling and own_words(error)) or "it does not fit what is asked there"
 
@@ -612,8 +625,10 @@ def why(error: BaseException) -> str:
 
 
 def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> str:
-    """Whether everything on the table can be looked at and asked; why not in words, "" where it can. Else than
-    ``everywhere`` only places are looked at where something lies."""
+    """Return the reason why the table cannot be viewed and asked completely, as text; "" if it can.
+
+    Unless ``everywhere``, only places with something in them are viewed.
+    """
     try:
         questions = open_questions(pos)
         lies: set[str] = set()
@@ -630,8 +645,10 @@ def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> st
 
 
 def first_broken(tree: Tree) -> int | None:
-    """The line of the first entry that stands, can be played and leaves a broken table; None if the table stands where
-    the last of them is."""
+    """Return the line of the first playable entry in force that leaves a broken table.
+
+    Return None if the last table is sound.
+    """
     path, (ruleset, _) = tree.path[: tree.path.index(tree.gap)] if tree.gap is not None else tree.path, tree.in_force
     if not table_stands(ruleset, tree.after[path[-1]]):
         return None

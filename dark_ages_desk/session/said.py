@@ -11,7 +11,7 @@ from dark_ages_desk.session.keys import Key
 
 
 class Said:
-    """What a line says, key by key; ``faults`` are the keys that hold what they cannot hold, in words."""
+    """The content of a line, key by key; ``faults`` are texts about keys with impossible values."""
 
     def __init__(self, line: Mapping[str, Any]) -> None:
         self._line = line
@@ -22,20 +22,20 @@ class Said:
         self.faults.append(f"“{name}” holds what it cannot hold")
 
     def needed(self, name: str) -> str:
-        """A text without which the line says nothing. Raises ValueError."""
+        """Return a text that the line must have. Raises ValueError."""
         found = self._line.get(name)
         if type(found) is not str:
             raise ValueError(f"“{name}” is no text")
         return to_text(found)
 
     def value(self, name: str) -> Value:
-        """The value of an answer. Raises ValueError or TypeError where there is none."""
+        """Return the value of an answer. Raises ValueError or TypeError if it is missing or invalid."""
         if name not in self._line:
             raise ValueError(f"it lacks “{name}”")
         return to_value(self._line[name])
 
     def text(self, name: str, default: str | None = None) -> str | None:
-        """A text; the default where there is none, or something else."""
+        """Return a text; the default if it is missing or another type."""
         found = self._line.get(name, default)
         try:
             return to_text(found) if found is not None else default
@@ -44,7 +44,7 @@ class Said:
             return default
 
     def word(self, name: str, known: Collection[str]) -> str:
-        """One of the known words; "" where there is none, or another."""
+        """Return one of the known words; "" if it is missing or another word."""
         found = self.text(name, "") or ""
         if found not in known:
             self.wrong(name)
@@ -52,7 +52,7 @@ class Said:
         return found
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A list of texts; nothing where there is none, or something else."""
+        """Return a list of texts; () if it is missing or another type."""
         found = self._line.get(name, ())
         if not isinstance(found, list | tuple) or any(type(one) is not str for one in found):
             self.wrong(name)
@@ -60,7 +60,7 @@ class Said:
         return tuple(found)
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """A list of numbers; nothing where there is none, or something else."""
+        """Return a list of numbers; () if it is missing or another type."""
         found = self._line.get(name, ())
         if not isinstance(found, list | tuple) or any(type(one) is not int for one in found):
             self.wrong(name)
@@ -68,7 +68,7 @@ class Said:
         return tuple(found)
 
     def key(self) -> Key | None:
-        """The key of what was asked; None where it is none."""
+        """Return the key of the question; None if it is invalid."""
         try:
             found: Value = to_value(self._line.get("k"))
         except (TypeError, ValueError):
@@ -80,7 +80,7 @@ class Said:
 
 
 def to_text(data: object) -> str:
-    """A text that can be written; raises ValueError for anything else."""
+    """Return a text that can be written. Raises ValueError for other data."""
     if type(data) is not str:
         raise ValueError("it is no text")
     to_value(data)

@@ -22,14 +22,16 @@ SHORTEST = 12
 """No part of a damaged line that helps to restore it is shorter."""
 
 EFFORT = 200_000_000
-"""So many units are spent by trying on each MiB of a file, or on a smaller one; a unit is about a nanosecond.
-What is not found until then counts as lost."""
+"""Number of units to spend on tries for each MiB of a file, or for a smaller file; a unit is about a nanosecond.
+
+A line not found by then counts as lost.
+"""
 
 _A_TRY = 650
-"""What a try costs beside its bytes, of which two cost a unit."""
+"""Cost of a try without its bytes; two bytes cost a unit."""
 
 _A_LOOK = 5000
-"""What it costs to see whether a text may be a line at all."""
+"""Cost of a test whether a text may be a line at all."""
 
 _CHECK = re.compile(rb',"c":"([0-9a-f]{16})"\}')
 _TAIL = re.compile(rb',"c":"[0-9a-f]{16}"\}')
@@ -39,7 +41,7 @@ _SEAM = re.compile(rb'(,"c":"[0-9a-f]{16}"\})[^\n]?(?=\{"[it]":)')
 
 
 def _letters(byte: int) -> Iterator[int]:
-    """What a byte of a line may have been before one of its bits was changed."""
+    """Yield the possible values of a byte before one of its bits changed."""
     for bit in range(8):
         was = byte ^ 1 << bit
         if was >= 0x20:
@@ -47,26 +49,30 @@ def _letters(byte: int) -> Iterator[int]:
 
 
 class Healer:
-    """Restores texts of one file, until the effort is spent. ``start``: what stands before a line where its check is
-    taken, which is the record's id (in format 1 the check of the line before)."""
+    """A restorer of texts of one file, until its effort is spent.
+
+    The text before a line that its check covers is ``start``: the record's id (in format 1 the check of the line
+    before).
+    """
 
     def __init__(self, size: int = 0) -> None:
-        """``size``: how many bytes the file has."""
+        """Set the effort for a file of ``size`` bytes."""
         self.left = EFFORT * max(1 << 20, size) // (1 << 20)
 
     def afford(self, tries: int, length: int) -> bool:
-        """Take the cost of so many tries over so many bytes each; return False, and take nothing, if it is not left."""
+        """Spend the cost of ``tries`` tries over ``length`` bytes each. Return False, and spend nothing, if too little
+        is left."""
         return self.spend(tries * (_A_TRY + length // 2))
 
     def spend(self, units: int) -> bool:
-        """Take so much of the effort; return False, and take nothing, if it is not left."""
+        """Spend part of the effort. Return False, and spend nothing, if too little is left."""
         if units > self.left:
             return False
         self.left -= units
         return True
 
     def tire(self, units: int) -> None:
-        """Take so much of the effort, or what is left of it."""
+        """Spend part of the effort, or the rest of it."""
         self.left = max(0, self.left - units)
 
     def is_whole(self, start: str, text: bytes) -> bool:
@@ -74,8 +80,10 @@ class Healer:
         return self.afford(1, len(text)) and is_whole(start, text)
 
     def lines(self, start: str, texts: Iterable[bytes]) -> Iterator[tuple[bytes, bytes | None]]:
-        """Each text between two line ends, or what is left of it, with the whole line that it is or was; None for one
-        that cannot be restored."""
+        """Yield each text between two line ends, or the rest of it, with the whole line that it is or was.
+
+        The line is None if it cannot be restored.
+        """
         damaged: bytes | None = None
         for text in texts:
             if is_whole(start, text):
@@ -94,12 +102,13 @@ class Healer:
             yield from self._parts(start, damaged)
 
     def _parts(self, start: str, text: bytes) -> Iterator[tuple[bytes, bytes | None]]:
-        """The lines of a text that is not whole, which may be several whose line ends were changed."""
+        """Yield the lines of a damaged text, which may be several lines with changed line ends."""
         for part in parted(text):
             yield part, part if is_whole(start, part) else self.one_letter(start, part)
 
     def join(self, start: str, one: bytes, other: bytes) -> bytes | None:
-        """Two texts that were one line, with the letter between them that became a line end."""
+        """Join two texts to the one line that they were, with the letter between them that became a line end; else
+        None."""
         if _BEGINS.match(one) is None or _CHECK.match(other[-TAIL:]) is None or _BEGINS.match(other) is not None:
             return None
         if len(one) + len(other) >= LONGEST or not self.afford(8, len(one) + len(other)):
@@ -108,7 +117,7 @@ class Healer:
         return next((text for text in tries if is_whole(start, text)), None)
 
     def one_letter(self, start: str, text: bytes) -> bytes | None:
-        """The text with one bit changed that makes its check true; None where there is none."""
+        """Return the text with one bit changed that makes its check true, or None."""
         body, tail = text[:-TAIL], text[-TAIL:]
         if not 0 < len(body) < LONGEST or not self.spend(_A_LOOK + len(body) // 2) or _far(tail) > 1:
             return None
@@ -126,7 +135,7 @@ class Healer:
 
 
 def _tried(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
-    """The text with one bit changed at one of these places, which rise, so that its check is true."""
+    """Return the text with one bit changed at one of these rising places so that its check is true, or None."""
     body, tail = text[:-TAIL], text[-TAIL:]
     wanted, rest = bytes.fromhex(tail[6:22].decode()), memoryview(body + b"}")
     begun, done = hashlib.sha256(start.encode()), 0
@@ -144,7 +153,7 @@ def _tried(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
 
 
 def _suspicious(text: bytes) -> list[int]:
-    """Where a text that is no JSON cannot be read: the changed letter is near."""
+    """Return the places around the first unreadable letter of a text that is not JSON: the changed letter is near."""
     near = 0
     try:
         words = text.decode()
@@ -160,7 +169,7 @@ def _suspicious(text: bytes) -> list[int]:
 
 
 def parted(text: bytes) -> list[bytes]:
-    """A text parted where the end of a line runs into the beginning of the next one."""
+    """Return a text cut where the end of a line runs into the beginning of the next one."""
     found, begin = [], 0
     for seam in _SEAM.finditer(text):
         found.append(text[begin : seam.end(1)])
@@ -169,18 +178,18 @@ def parted(text: bytes) -> list[bytes]:
 
 
 def _far(tail: bytes) -> int:
-    """How many letters of a line's end cannot be where its check is."""
+    """Return the number of letters of a line's end that are impossible at its check."""
     fixed = (a != b for a, b in zip(chain(tail[:6], tail[22:]), chain(_LIKE_TAIL[:6], _LIKE_TAIL[22:]), strict=True))
     return sum(fixed) + sum(letter not in b"0123456789abcdef" for letter in tail[6:22])
 
 
 def _one_bit(one: bytes, other: bytes) -> bool:
-    """Do they differ in one bit?"""
+    """Return whether two texts differ in exactly one bit."""
     return sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) == 1
 
 
 def _seal(start: str, body: bytes) -> bytes:
-    """The end of the line that has this body."""
+    """Return the end of the line with this body."""
     return f',"c":"{hashlib.sha256(start.encode() + body + b"}").hexdigest()[:16]}"}}'.encode()
 
 

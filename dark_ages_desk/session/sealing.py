@@ -1,7 +1,7 @@
-"""Sealed answers: given at the same time as others, and nobody else's to read until all of them are there.
+"""Sealed answers: given at the same time as others, and secret until all of them are given.
 
-In the file such an answer is a hash, the salt that went into it and its words, wrapped so that nobody reads them by
-accident. That is no encryption: who takes the trouble can unwrap them. The hash shows that nothing was changed since.
+In the file such an answer is a hash, its salt and its text, wrapped so that nobody reads them by accident. That is no
+encryption: a determined reader can unwrap them. The hash shows that the text has not changed since.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Any
 from dark_ages_desk.core.question import Question
 
 GIVEN = "Answered; the answer is sealed."
-"""What everybody may read of a sealed answer."""
+"""Public text of a sealed answer."""
 
 
 def _stream(salt: str, length: int) -> bytes:
-    """So many bytes that look like chance."""
+    """Return ``length`` bytes that look random, made from ``salt``."""
     found = b""
     for number in count():
         if len(found) >= length:
@@ -39,14 +39,15 @@ def _hash(salt: str, text: bytes) -> str:
 
 
 def wrapped(told: Mapping[str, Any]) -> dict[str, str]:
-    """What a line tells, sealed: ``h`` the hash over salt and text, ``a`` the salt, ``y`` the wrapped text."""
+    """Return the content of a line, sealed: ``h`` the hash over salt and text, ``a`` the salt, ``y``
+    the wrapped text."""
     salt = secrets.token_hex(16)
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
     return {"h": _hash(salt, text), "a": salt, "y": base64.b64encode(_over(text, salt)).decode()}
 
 
 def unwrapped(line: Mapping[str, Any]) -> dict[str, Any]:
-    """What a sealed line tells; raises ValueError, KeyError or TypeError for what is none."""
+    """Return the content of a sealed line. Raises ValueError, KeyError or TypeError for an invalid one."""
     salt = line["a"]
     if type(salt) is not str or type(line["y"]) is not str:
         raise TypeError("a seal is text")
@@ -60,5 +61,5 @@ def unwrapped(line: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def still_sealed(word: str, questions: tuple[Question, ...]) -> bool:
-    """Is somebody still asked who must not read the answers with that word?"""
+    """Return whether an open question remains whose player must not read the answers with that word."""
     return any(question.sealed == word for question in questions)

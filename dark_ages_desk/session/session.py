@@ -52,8 +52,10 @@ class Session(Chaptered):
     def start(
         cls, ruleset: Ruleset, header: Header, path: Path | None = None, ruleset_for: RulesetFor | None = None
     ) -> Session:
-        """A new session, written to ``path`` from the first entry on, or kept in memory only. ``ruleset_for`` gives the
-        rules of another header, where the header is amended."""
+        """Start a new session, written to ``path`` from the first entry on, or kept only in memory.
+
+        If the header is amended, ``ruleset_for`` gives the rules of the new one.
+        """
         store = Store(header)
         tree = opened(ruleset, header)
         if path is not None:
@@ -71,10 +73,11 @@ class Session(Chaptered):
         verify: bool = False,
         version_of: VersionOf | None = None,
     ) -> Session:
-        """Open a session file and play its answers again; raises SessionError.
+        """Open a session file and play its answers again. Raises SessionError.
 
-        A damaged end is cut off after the whole file was kept aside, and said in ``warnings``. What a newer version
-        wrote is opened for reading only, as far as it can be played. ``verify``: as by ``verify_some``, at once.
+        A damaged end is cut off after the whole file was kept aside, and ``warnings`` say so. A file of a newer version
+        is opened only for reading, up to where it can be played. With ``verify``, do all the work of ``verify_some`` at
+        once.
         """
         record = open_record(path, ruleset_for, read_only, version_of)
         session = cls(record.tree, record.store, ruleset_for)
@@ -114,7 +117,7 @@ class Session(Chaptered):
 
     @property
     def verifying(self) -> bool:
-        """Is there something to verify yet?"""
+        """True if some entries are not verified yet."""
         return bool(self._stories)
 
     # --- looking
@@ -130,10 +133,10 @@ class Session(Chaptered):
         return self._tree.shown(self._tree.entries)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
-        """The record as that eye may read it: others' picks, what they were asked, and private notes are left out.
+        """Return the record as viewer ``eye`` may read it: without others' picks, their questions, and private notes.
 
-        What an eye has read once is kept, and is the same object the next time: a long record stays quick. Raises
-        ValueError for an eye that there is not.
+        Each entry is kept for the viewer, and is the same object the next time, so a long record stays quick. Raises
+        ValueError for an unknown eye.
         """
         self._know_eye(eye)
         read = self._read.setdefault(eye, [])
@@ -144,7 +147,10 @@ class Session(Chaptered):
         return self._tree.shown(read)
 
     def view(self, eye: str, at: int | None = None) -> TableView:
-        """What ``eye`` sees now, or saw after entry ``at``. Raises ValueError for what there is not."""
+        """Return the table as viewer ``eye`` sees it now, or saw it after entry ``at``.
+
+        Raises ValueError for an unknown eye or entry.
+        """
         if at is None:
             return super().view(eye)
         self._know_eye(eye)
@@ -153,13 +159,14 @@ class Session(Chaptered):
         return with_people(self._tree.rules[self._tree.opening[at]][0].view(after, eye, ()), after)
 
     def people(self, at: int | None = None) -> dict[str, str]:
-        """Return by seat what whoever runs it is called, now or after entry ``at``, for those called otherwise than
-        their seat."""
+        """Return the runner's name of each seat whose runner has another name than it, now or after entry ``at``."""
         return people_of(self.position if at is None else self._tree.after[at])
 
     def throw(self, number: int, eye: str) -> Throw | None:
-        """The dice that were thrown with an entry, as that eye may know of them; None where none were. Raises
-        ValueError for what there is not."""
+        """Return the dice of an entry, as viewer ``eye`` may know them; None if it has none.
+
+        Raises ValueError for an unknown eye or entry.
+        """
         self._know_eye(eye)
         self._know_entry(number)
         return throw_of(self._tree, number, eye)
@@ -170,17 +177,22 @@ class Session(Chaptered):
         return self._tree.head
 
     def board_list(self, since: int, to: int | None = None, eye: str = REFEREE) -> tuple[str, ...]:
-        """What to change on the real table so that it stands as after entry ``to`` (None: as now) and no longer as
-        after entry ``since``, in plain words, as far as that eye may know. Raises ValueError for what there is not."""
+        """Return the changes on the real table between entry ``since`` and entry ``to`` (None: now), as that viewer may
+        know them.
+
+        Raises ValueError for an unknown eye or entry.
+        """
         last = self._tree.head if to is None else to
         before, after = self.view(eye, since), self.view(eye, last)
         kept = {self._tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
     def counted(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
-        """What the program has counted by entry ``number``, in the words of the board list: tracks and points.
-        Of a table that keeps its pieces itself the rest was entered as it stands there. ``first``: by that entry and
-        all after it together. Raises ValueError for what there is not."""
+        """Return the changes of tracks and points by entry ``number``, worded like the board list.
+
+        If the table keeps its pieces, all else was entered from there. With ``first``, include that entry and all after
+        it. Raises ValueError for an unknown eye or entry.
+        """
         self._know_eye(eye)
         self._know_entry(number)
         self._know_entry(number if first is None else first)
@@ -192,15 +204,17 @@ class Session(Chaptered):
 
     @property
     def sealed(self) -> tuple[int, int]:
-        """Of the answers that are given now to be opened together: how many are there, and of how many. (0, 0) where
-        nothing is answered so. Everybody may know that."""
+        """Number of simultaneous answers that are given, and number of all of them; (0, 0) if none are due. It is
+        public."""
         asked = {(question.seat, question.power) for question in self.questions() if question.sealed}
         given = self.sealed_by()
         return (len(given), len(given | asked)) if asked else (0, 0)
 
     def sealed_by(self) -> frozenset[tuple[str, str]]:
-        """The seats that have given an answer which is still sealed, each with the power that it was given for; some
-        of them may answer once more, in place of it. Everybody may know that."""
+        """Return the seats with an answer that is still sealed, each with its power. It is public.
+
+        Some of them may answer once more, in place of it.
+        """
         words = {question.sealed for question in self.questions() if question.sealed}
         closed = (entry.answer for entry in self._tree.closed_now() if entry.sealed in words)
         return frozenset((answer.seat, answer.power) for answer in closed if answer is not None)
@@ -210,33 +224,39 @@ class Session(Chaptered):
         return self._tree.rules[self._tree.opening[at]][0].stage_ids(self._tree.after[at])
 
     def when(self, at: int) -> tuple[str, ...]:
-        """How far the game was after entry ``at``: the turn, the phase in it. Everybody may know that. Raises
-        ValueError for no such entry."""
+        """Return the progress of the game after entry ``at``: the turn, the phase in it. It is public.
+
+        Raises ValueError for an unknown entry.
+        """
         self._know_entry(at)
         return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
 
     def asked_after(self, number: int) -> tuple[Question, ...]:
-        """What was asked after entry ``number``, of all; it is the referee's. Raises ValueError for no such entry."""
+        """Return all questions after entry ``number``, for the referee. Raises ValueError for an unknown entry."""
         self._know_entry(number)
         return open_questions(self._tree.after[number])
 
     def turns(self) -> tuple[str, ...]:
-        """The turns of the line that is played, by the names that the game gives them, the one that is played last."""
+        """Return the turns of the current branch, by the names that the game gives them, the present one last."""
         return turns(self._tree)
 
     def played(self, turn: str) -> Played | None:
-        """A turn as it was played, moment by moment, with all that is secret in it; None where it has not begun."""
+        """Return a turn as it was played, moment by moment, with all its secrets; None if it has not started."""
         return played(self._tree, turn)
 
     def moments(self, number: int) -> tuple[Moment, ...]:
-        """What happened by entry ``number``, phase by phase, with all that is secret in it; it is worked out anew.
-        Raises ValueError for no such entry."""
+        """Return the events of entry ``number``, phase by phase, with all their secrets. Each call works them out.
+
+        Raises ValueError for an unknown entry.
+        """
         self._know_entry(number)
         return moments_of(self._tree, number)
 
     def let_pass(self, number: int) -> tuple[Failed, ...]:
-        """The checks that the referee let pass for an entry's answer, with their words and rules as everybody may read
-        them; of one that is known in words only, their names. Raises ValueError for no such entry."""
+        """Return the checks that the referee let pass for an entry's answer, with their public texts and rules.
+
+        For an entry known only as text, they have only their names. Raises ValueError for an unknown entry.
+        """
         self._know_entry(number)
         tree = self._tree
         entry = tree.entries[number]
@@ -264,12 +284,12 @@ class Session(Chaptered):
         by: str = "",
         why: str = "",
     ) -> None:
-        """Answer a question or use an aside. Saved before it counts. Raises NotAllowed, SessionError.
+        """Answer a question or use an aside; it is saved before it counts. Raises NotAllowed or SessionError.
 
-        ``waived``: the checks that the referee lets pass, by their names; all that fail must be among them. What is
-        answered for CHANCE was rolled or drawn on the real table. ``by``: who gave the answer, one of
-        ``line.GIVEN_BY`` ("": somebody at the desk); ``why``: the reasons of a stand-in or an opponent, for whoever
-        may read the answer. Raises ValueError for another ``by``, or reasons that are too long.
+        The checks that the referee lets pass, by their names, are ``waived``. All that fail must be among them. An
+        answer for CHANCE was rolled or drawn on the real table. The source of the answer is ``by``, one of
+        ``line.GIVEN_BY`` ("": a person at the desk). The reasons of a stand-in or an opponent, for readers of the
+        answer, are ``why``. Raises ValueError for another ``by``, or for reasons that are too long.
         """
         if by not in GIVEN_BY:
             raise ValueError(f"Nobody answers by “{shown(by)}”. There are {', '.join(filter(None, GIVEN_BY))}.")
@@ -302,8 +322,10 @@ class Session(Chaptered):
         return self.position.runners.get(seat) or Runner(seat)
 
     def roll(self, typed: Value = None) -> None:
-        """Answer the open question of CHANCE with the desk's dice, or with what fell on the real table; ValueError
-        when nothing is to be rolled."""
+        """Answer the open question of CHANCE with the desk's dice, or with ``typed`` results of the real table.
+
+        Raises ValueError if no roll is open.
+        """
         with self._alone():
             for question in self.questions():
                 if question.seat == CHANCE:
@@ -318,8 +340,11 @@ class Session(Chaptered):
             raise ValueError("nothing is to be rolled now")
 
     def by_hand(self, chosen: Collection[str]) -> ByHand:
-        """The open throw of CHANCE, of which those parts are thrown on the real table; ``roll_in_part`` gives it.
-        ValueError where nothing is to be thrown so."""
+        """Return the open roll of CHANCE with the ``chosen`` parts to be rolled on the real table, for
+        ``roll_in_part``.
+
+        Raises ValueError if no such roll is open.
+        """
         question = next((one for one in self.questions() if one.seat == CHANCE), None)
         option = thrown(question) if question is not None else None
         if question is None or not isinstance(option, Tally):
@@ -328,7 +353,8 @@ class Session(Chaptered):
         return ByHand(option, Dice(self.header.seed, key).tries, chosen)
 
     def roll_in_part(self, whole: ByHand) -> None:
-        """Answer the open question of CHANCE with what the table and the desk threw; ValueError before all of it is."""
+        """Answer the open question of CHANCE with the rolls of the table and the desk. Raises ValueError if some are
+        missing."""
         with self._alone():
             question = next((one for one in self.questions() if one.seat == CHANCE), None)
             if question is None or whole.value is None:
@@ -374,18 +400,20 @@ class Session(Chaptered):
 
     @property
     def seen_by_undo(self) -> str:
-        """What everybody has read already that undo would take back, in words; "" where it is nothing."""
+        """Text about things that everybody has read and undo would take back; "" if there are none."""
         return seen_by_undo(self._tree)
 
     def save(self, path: Path) -> None:
-        """Write the record of a session that was kept in memory only, or whose file was ``lost``, to a new file, and
-        go on writing it there; raises SessionError."""
+        """Write the record to a new file, and continue there. Raises SessionError.
+
+        It is for a session that was kept only in memory, or whose file was ``lost``.
+        """
         with self._alone(lost_too=True):
             self._store.save(path)
             self._path = path
 
     def content(self) -> bytes:
-        """All of the record that counts, as it stands in a file: for a copy of it."""
+        """Return the valid part of the record, as bytes of a file, for a copy of it."""
         return self._store.content()
 
     def close(self) -> None:

@@ -1,9 +1,9 @@
-"""Lines that were cut in two by a block of bytes that was doubled or misplaced, put together again.
+"""Repair of lines that a doubled or misplaced block of bytes cut in two.
 
-The beginning of such a line is somewhere in the file, and its end too. Where one passes into the other is found by
-trying: only places are tried that are alike in their brackets and quotes, between keys that follow each other in other
-lines of the record, first those where letters meet that are beside each other elsewhere. The check of the line decides.
-A misplaced block cuts three lines; once one of them is found, it is known where the others were cut.
+The beginning of such a line is somewhere in the file, and its end too. Tries find the place where the two meet. Only
+places with equal brackets and quotes are tried, between keys that follow each other in other lines of the record.
+Places whose letters are neighbours elsewhere come first. The check of the line decides. A misplaced block cuts three
+lines; once one of them is found, the cuts of the others are known.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from dark_ages_desk.session.places import A_LETTER, MOST_READ, Neighbours
 from dark_ages_desk.session.salvage import LONGEST, TAIL, Healer, is_whole
 
 MOST_GAPS = 16
-"""So many lost lines of a file are looked for in this way."""
+"""Maximum number of lost lines of a file that are searched in this way."""
 
 MOST_TEXTS = 8
-"""So many texts are tried as the beginning of one line, and as its end."""
+"""Maximum number of texts that are tried as the beginning of one line, and as its end."""
 
 LONGEST_PART = 16 * 1024
 """Of a text no more letters than these are tried as the beginning or the end of a line."""
 
 MOST_RESTS = 64
-"""So many parts of lines that were cut are kept."""
+"""Maximum number of parts of cut lines that are kept."""
 
 MOST_SHIFTS = 8
-"""So many letters before a cut and behind it may be alike."""
+"""Maximum number of equal letters before a cut and behind it."""
 
 SIZES = (4096, 512, 64, 8192, 1024, 2048, 128, 256, 16384, 32768, 65536)
-"""Blocks of so many letters are what a disk or a copy misplaces."""
+"""Sizes in bytes of the blocks that a disk or a copy misplaces."""
 
 _BEGINS = re.compile(rb'\{"i":\d+,[^\n]*\Z', re.DOTALL)
 _ENDS = re.compile(rb',"c":"[0-9a-f]{16}"\}')
@@ -55,18 +55,21 @@ class Gap:
 
     @property
     def head(self) -> bytes:
-        """How the line begins, as far as that is known."""
+        """The known part of the line's beginning."""
         return b'{"i":%d,"b":"%s' % (self.number, self.before.encode()) if self.number else b'{"i":0,"format":"'
 
     @property
     def tail(self) -> re.Pattern[bytes]:
-        """How the line ends, as far as that is known."""
+        """A pattern for the known part of the line's end."""
         return re.compile(rb',"c":"%s"\}' % (self.check.encode() or b"[0-9a-f]{16}"))
 
 
 class Splicer:
-    """Looks for lost lines in texts that are no lines. ``lines``: whole ones, which show what may follow what;
-    ``texts``: those lines as they stand in the file; ``raw``: the whole file."""
+    """A search for lost lines in texts that are not lines.
+
+    Whole lines, which show what may follow what, are ``lines``. Their texts in the file are ``texts``, and the whole
+    file is ``raw``.
+    """
 
     def __init__(
         self,
@@ -89,20 +92,22 @@ class Splicer:
         self._tried: set[tuple[object, ...]] = set()
 
     def line(self, gap: Gap, costly: bool) -> bytes | None:
-        """The line that is lost; None where it cannot be put together. ``costly``: try what costs much, and only that;
-        what costs little is to be tried for all lines before."""
+        """Return the lost line; None if it cannot be assembled.
+
+        With ``costly``, make only the costly tries. First make the cheap tries for all lines.
+        """
         line = self._line(gap, costly)
         if line is not None:
             self._note_pieces(line)
         return line
 
     def cost(self, gap: Gap) -> int:
-        """How many places would have to be tried for a line; those that cost least are looked for first."""
+        """Return the number of places to try for a line; the cheapest lines are searched first."""
         heads, tails = self._parts(gap)
         return sum(map(len, heads)) * sum(map(len, tails))
 
     def _parts(self, gap: Gap) -> tuple[list[bytes], list[bytes]]:
-        """Texts that may have the beginning of a line, from there on, and texts that may have its end, up to it."""
+        """Find texts with a possible beginning of a line, from there on, and texts with a possible end, up to it."""
         heads, tails = self._heads(gap.head), self._tails(gap.tail)
         return list(islice(heads, MOST_TEXTS)), list(islice(tails, MOST_TEXTS))
 
@@ -130,7 +135,7 @@ class Splicer:
         return next(filter(None, tries), None)
 
     def _without_block(self, one: bytes, least: int, size: int) -> bytes | None:
-        """The beginning of a text with what stands so many letters further on in the file."""
+        """Return the beginning of a text joined to the text ``size`` bytes further on in the file, or None."""
         if self._has_tried(one, b"", least, size):
             return None
         raw, at = self._raw, self._raw.find(one)
@@ -169,7 +174,7 @@ class Splicer:
                 self._pieces.append(block)
 
     def _has_read(self) -> bool:
-        """Learn which letters follow which; False where there is no effort left for it."""
+        """Read which letters follow which. Return False if too little effort is left."""
         if self._texts is not None:
             size = sum(map(len, self._texts)) + sum(map(len, self._loose))
             step = 1 + size // MOST_READ
@@ -186,11 +191,11 @@ class Splicer:
         return len(self._tried) == known
 
     def _ended_by(self, one: bytes, end: bytes, least: int) -> bytes | None:
-        """The beginning of a text with an end that is known."""
+        """Return the beginning of a text joined to a known end, or None."""
         return self._first_whole(((at, one[:at] + end) for at in range(least, len(one) + 1)), one, b"", len(end))
 
     def _begun_by(self, begin: bytes, two: bytes) -> bytes | None:
-        """A beginning that is known with the end of a text."""
+        """Return a known beginning joined to the end of a text, or None."""
         places = range(max(0, len(two) - TAIL + 1))
         return self._first_whole(((at, begin + two[at:]) for at in places), b"", two, len(begin))
 
@@ -204,7 +209,7 @@ class Splicer:
         return None
 
     def _note_rest(self, end: bytes, begin: bytes) -> None:
-        """Note what is behind a cut, and what is before another, when a line was put together without them."""
+        """Note the text behind one cut and before another, after a line was assembled without them."""
         if len(end) > TAIL and (found := _ENDS.search(end)) and len(self._ended) < MOST_RESTS:
             self._ended.append(end[: found.end()])
         if (found := _BEGINS.search(begin)) and len(self._begun) < MOST_RESTS:
@@ -220,7 +225,7 @@ class Splicer:
                 self._pieces += [text[at : at + more] for at in places[:MOST_TEXTS]]
 
     def _with_piece(self, head: bytes) -> bytes | None:
-        """A line with a piece put in that was taken out of it and found in another one."""
+        """Return a line with a piece put back that was found in another one, or None."""
         for piece in self._pieces:
             for text in self._loose:
                 if (not _END.search(text) and not text.startswith(head)) or len(text) > LONGEST_PART:
@@ -244,7 +249,7 @@ class Splicer:
                 yield text[max(0, found.end() - LONGEST_PART) : found.end()]
 
     def _without_repeat(self, text: bytes) -> bytes | None:
-        """A line in which something stands twice, one behind the other, without one of them."""
+        """Return a line without the second copy of a part that it has twice in a row, or None."""
         body, tail = text[:-TAIL], text[-TAIL:]
         whole = int.from_bytes(body)
         for length in range(1, len(body) // 2 + 1):
@@ -261,8 +266,10 @@ class Splicer:
         return None
 
     def _spliced(self, one: bytes, two: bytes, least: int, likely: bool) -> bytes | None:
-        """The beginning of one text with the end of the other, so that the check is true. ``likely``: only where
-        letters meet that are beside each other elsewhere."""
+        """Return the beginning of one text joined to the end of the other so that the check is true, or None.
+
+        With ``likely``, only letters meet that are neighbours elsewhere.
+        """
         body, tail = two[:-TAIL], two[-TAIL:]
         wanted, rest = bytes.fromhex(tail[6:22].decode()), memoryview(body + b"}")
         if self._has_tried(one, two, least, likely) or not self._healer.afford(2 * len(one) + len(two), 0):
@@ -292,5 +299,5 @@ class Splicer:
 
 
 def _alike(one: bytes, other: bytes) -> int:
-    """How many letters two texts have in common at their beginnings."""
+    """Return the number of letters that two texts have in common at their beginnings."""
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

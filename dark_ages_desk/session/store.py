@@ -29,7 +29,7 @@ SPARSE = 30
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """What a file holds that is written anew with the next line: its bytes, and the ending of the copy's name."""
+    """The old content of a file that the next line will rewrite: its bytes, and the suffix of the copy's name."""
 
     raw: bytes
     suffix: str
@@ -59,7 +59,7 @@ class Store:
 
     @property
     def number(self) -> int:
-        """How many lines count, the header among them: the number of the next one."""
+        """Number of valid lines including the header, which is the number of the next one."""
         return self._memory[0] if self._file is None or self._in_memory else self._file.left.lines
 
     @property
@@ -73,12 +73,14 @@ class Store:
         return self._file.lost if self._file else ""
 
     def content(self) -> bytes:
-        """All that counts, as it stands in a file."""
+        """Return all valid lines, as bytes of a file."""
         return b"".join(self._texts[: self.number])
 
     def header_again(self) -> list[dict[str, Any]]:
-        """The header as a line, to stand once more in the file, where enough was written since it stood there last
-        that it does not add much."""
+        """Return a list with the header as a line to repeat it in the file, or [].
+
+        It is repeated only after enough new lines, so that it adds little.
+        """
         far = SPARSE * len(self._texts[0])
         for text in self._texts[self.number - 1 : 0 : -1]:
             if COPY.match(text):
@@ -96,12 +98,12 @@ class Store:
     # --- what was read
 
     def take_read(self, texts: Sequence[bytes], check: str) -> None:
-        """These lines, the header among them, were read from a file of the present format."""
+        """Take these lines, the header among them, as read from a file of the present format."""
         self._texts = [text + b"\n" for text in texts]
         self._memory = (len(self._texts), check)
 
     def take_former(self, texts: Sequence[bytes]) -> None:
-        """These lines were read from a file of format 2: they follow this record's own header from now on."""
+        """Take these lines as read from a file of format 2. From now on they follow this record's own header."""
         _, check = self._memory
         for number, text in enumerate(texts[1:], 1):
             if COPY.match(text):
@@ -114,12 +116,14 @@ class Store:
         self._memory = (len(self._texts), check)
 
     def take_lines(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        """These lines are not in the file yet: what a file of format 1 holds, or that a damaged one was mended."""
+        """Take lines that are not in the file yet: those of a file of format 1, or the note of a repair."""
         self._append_to_memory(lines)
 
     def go_to(self, file: RecordFile, former: Former | None) -> None:
-        """From now on lines go to that file. ``former``: it holds that, and is written anew with the first line;
-        None where it holds all lines."""
+        """Write lines to that file from now on.
+
+        If it has old content, ``former``, the first line rewrites it. With None it already has all lines.
+        """
         if former is None:
             file.mark(*self._memory)
         self._file, self._former = file, former
@@ -127,7 +131,10 @@ class Store:
     # --- writing
 
     def append(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        """Write these lines; they count once they are on the disk. Raises SessionError; then none of them counts."""
+        """Write these lines; they count once they are on the disk.
+
+        Raises SessionError, and then none of them counts.
+        """
         self.settle()
         if self._file is None or self._together:
             self._append_to_memory(lines)
@@ -147,7 +154,7 @@ class Store:
         return sealed_lines(self._id, number, check, mark_of(self._texts[number - 1]), lines)
 
     def settle(self) -> None:
-        """Whatever an interrupted writing left behind is cut off; raises SessionError if that cannot be."""
+        """Cut off the remains of an interrupted write. Raises SessionError if that is impossible."""
         if self._file is not None and not self._together:
             self._file.settle()
 

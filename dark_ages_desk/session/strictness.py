@@ -1,4 +1,4 @@
-"""How strict a session is: whether what the rules forbid is refused, taken and told, or taken without telling."""
+"""Strictness of a session: a violation of the rules is refused, taken with a note, or taken without a note."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import Any
 from dark_ages_desk.core.check import Failed
 
 ENFORCE, ADVISE, FREE = "enforce", "advise", "free"
-"""What a rule forbids is refused until the referee allows it; taken at once, and the record tells what was waived;
-taken without telling. What is offered is the same in all three, and what makes no sense is refused in all three."""
+"""Degrees of strictness for a violation of a rule.
+
+It is refused until the referee allows it, or taken at once with a note in the record, or taken without a note. The
+offered options are the same in all three, and all three refuse nonsense.
+"""
 
 DEGREES = (ENFORCE, ADVISE, FREE)
 
@@ -22,8 +25,11 @@ LONGEST_RULE = 60
 
 @dataclass(frozen=True)
 class Strictness:
-    """Per (seat, rule) a degree; "" for all of them. A rule's own degree counts before a player's, a player's before
-    the session's; "7.0" and "7" are the whole chapter. Of several rules broken at once the strictest counts."""
+    """A degree for each (seat, rule); "" means all of them.
+
+    A rule's own degree counts before a player's, and a player's before the session's. The rules "7.0" and "7" mean the
+    whole chapter. Of several violated rules the strictest counts.
+    """
 
     degrees: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
@@ -33,7 +39,7 @@ class Strictness:
         return self.degrees.get(("", ""), ENFORCE)
 
     def of(self, seat: str, failed: Iterable[Failed]) -> str:
-        """The degree for an answer of a seat that fails these checks."""
+        """Return the degree for an answer of a seat that fails these checks."""
         found = [self._of_rule(seat, one.rule) for one in failed if one.waivable]
         return min(found, key=DEGREES.index, default=ENFORCE)
 
@@ -48,7 +54,7 @@ class Strictness:
         return self.degrees.get((seat, ""), self.session)
 
     def after(self, line: Mapping[str, Any]) -> Strictness:
-        """The strictness after a line of its kind; one that says nothing of the kind changes nothing."""
+        """Return the strictness after a line of its kind. An invalid line changes nothing."""
         who, what, degree = line.get("s", ""), line.get("r", ""), line.get("d", "")
         if not type(who) is type(what) is type(degree) is str or degree not in ("", *DEGREES):
             return self
@@ -57,6 +63,6 @@ class Strictness:
 
 
 def _within(rule: str, chapter: str) -> bool:
-    """Is a paragraph that chapter, or part of it?"""
+    """Return whether a paragraph is that chapter, or part of it."""
     stem = chapter.removesuffix(".0") if chapter[:1].isdigit() else chapter
     return rule in (chapter, stem) or (rule.startswith(stem) and not rule[len(stem)].isalnum())

@@ -1,4 +1,4 @@
-"""A tally that is thrown again after something before it was changed: each group of tries keeps what it showed."""
+"""Repetition of a tally after an earlier change: each group of tries keeps its results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from dark_ages_desk.core.ruleset import open_questions
 
 
 def thrown_again(before: Position, now: Position, answer: Answer, tries: Tries) -> Answer:
-    """The answer to a tally that was given at the position ``before``, as it is given ``now``; any other as it is."""
+    """Return the answer to a tally at position ``before``, converted for position ``now``.
+
+    Return any other answer unchanged.
+    """
     was, asked = tally_of(before, answer), tally_of(now, answer)
     if was is None or asked is None or not isinstance(answer.value, tuple):
         return answer
@@ -18,7 +21,7 @@ def thrown_again(before: Position, now: Position, answer: Answer, tries: Tries) 
 
 
 def tally_of(pos: Position, answer: Answer) -> Tally | None:
-    """The tally that an answer of CHANCE is given to, None where there is none."""
+    """Return the tally that an answer of CHANCE answers, or None."""
     for question in open_questions(pos):
         if question.seat == CHANCE and question.power == answer.power:
             option = question.option(answer.verb)
@@ -28,8 +31,11 @@ def tally_of(pos: Position, answer: Answer) -> Tally | None:
 
 
 def shown_again(was: Tally, value: tuple[Value, ...], now: Tally, tries: Tries) -> tuple[Value, ...]:
-    """What a tally shows now: of a group that was tried then, as often and with the same chance, the same; of any
-    other what ``tries`` show. ``value`` as it is, where it does not fit what was tried then."""
+    """Return the results of a tally now.
+
+    A group tried then with the same number and chance keeps its result; any other uses ``tries``. If ``value`` does not
+    fit the old tally, return it unchanged.
+    """
     given, shown = Given(value), dict[tuple[tuple[Value, ...], int, int], int]()
 
     def noted(key: tuple[Value, ...], number: int, chance: int) -> int:

@@ -1,4 +1,4 @@
-"""The throws of a record: who threw which dice, what for, on which column of which chart, and what was at stake."""
+"""The rolls of a record: roller, dice, purpose, chart and column, and stakes."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from dark_ages_desk.session.line import BY_HAND, IN_PART, Entry, Tree
 class Throw:
     """The dice of one entry.
 
-    ``power`` threw them, played by the person ``seat``; ``who`` and ``purpose`` say it in words. ``faces`` are as they
-    fell, of dice with so many ``sides``, before the ``modifiers``; of many dice for several things at once the referee
-    alone has them in that order, for what each was for is not everybody's to know. ``typed``: they fell on the real
-    table. ``stakes``: what each face of a single die would have cost whom. ``groups``: of a tally, each with how many
-    of it succeeded; then there are no faces. ``in_part``: some of it fell on the real table; ``by_hand``: which of the
-    groups, where the record tells it.
+    The roller is ``power``, played by the person ``seat``, and ``who`` and ``purpose`` are texts. The ``faces`` are as
+    they fell, of dice with ``sides``, before the ``modifiers``. If many dice are for several things at once, only the
+    referee has them in that order, because the purpose of each is not public. If ``typed``, they fell on the real
+    table. The cost of each face of a single die to each side is ``stakes``. A tally has ``groups``, each with its
+    number of successes, and no faces. If ``in_part``, some of it fell on the real table, and ``by_hand`` are these
+    groups, if the record has them.
     """
 
     entry: int
@@ -44,7 +44,7 @@ class Throw:
 
 
 def in_one_line(throw: Throw) -> str:
-    """Return a throw of many dice, or of many tries, in one line; "" for one whose dice are told one by one."""
+    """Return a roll of many dice, or of many tries, in one line; "" for a roll whose dice are shown one by one."""
     if throw.groups:
         tries = sum(group.number for group, _ in throw.groups)
         return f"{throw.purpose}: {tries} tries, {sum(number for _, number in throw.groups)} succeeded"
@@ -52,8 +52,11 @@ def in_one_line(throw: Throw) -> str:
 
 
 def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
-    """The throw that an entry is, as that eye may know it, dice noted of the real table among them; None for what is no
-    throw of dice, or is known in words only. The rules are asked again what was thrown: the record keeps the faces."""
+    """Return the roll of an entry, as that viewer may know it, including noted dice of the real table.
+
+    Return None for an entry without dice, or known only as text. The record has the faces, and the rules give the
+    purpose.
+    """
     entry = tree.entries[number]
     answer = entry.answer
     if answer is not None and not entry.told and is_thrown(answer):
@@ -72,7 +75,7 @@ def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
 
 
 def _at_the_table(entry: Entry, after: Position, answer: Answer) -> Throw:
-    """Dice of the real table that were noted beside the results which came of them."""
+    """Return the noted dice of the real table as a roll."""
     power, faces, purpose = thrown(answer)
     who = after.called(power) if power else ""
     words = purpose[:1].upper() + purpose[1:] or LABEL
@@ -80,7 +83,7 @@ def _at_the_table(entry: Entry, after: Position, answer: Answer) -> Throw:
 
 
 def _tries(entry: Entry, before: Position, question: Question, option: Tally, eye: str) -> Throw | None:
-    """The tries of a tally that this eye may know of: of a secret one a seat knows its own."""
+    """Return the tries of a tally that this viewer may know, or None; of a secret one a seat knows its own."""
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
     if entry.secret and eye in (TABLE, ""):
         return None
@@ -101,7 +104,7 @@ def _tries(entry: Entry, before: Position, question: Question, option: Tally, ey
 
 
 def _dice(entry: Entry, before: Position, question: Question, roll: Roll, eye: str, ruleset: Ruleset) -> Throw:
-    """Dice as they fell; of many the order is the referee's."""
+    """Return the dice as they fell; only the referee has the order of many."""
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
     faces = tuple(face for face in entry.answer.value if type(face) is int)
     if roll.each and len(faces) > MANY and eye != REFEREE:
@@ -125,8 +128,10 @@ def _dice(entry: Entry, before: Position, question: Question, roll: Roll, eye: s
 
 
 def _purpose(roll: Roll) -> str:
-    """What a throw is for: "Roll for Operations Points" -> "Operations Points"; where dice are thrown for several
-    things at once, their common reason."""
+    """Return the purpose of a roll: "Roll for Operations Points" -> "Operations Points".
+
+    Several dice for different things have their common reason.
+    """
     words = roll.why if roll.dice > 1 and roll.why else roll.label
     words = words.removeprefix("Roll for ").removeprefix("Roll ")
     return words[:1].upper() + words[1:]

@@ -1,7 +1,7 @@
-"""Entries that these rules cannot play: they are known in words only, and the table stays as it was before them.
+"""Entries that these rules cannot play: they are known only as text, and the table stays as it was before them.
 
-So are those that follow them, and what stands in place of a line that is lost (a hole). All of them can be looked at
-in the record and amended.
+The same holds for entries that follow them, and for holes in place of lost lines. All of them can be viewed in the
+record and amended.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ _TOGETHER = ("again", "heading")
 
 
 def notes_of(story: object) -> tuple[Note, ...]:
-    """What a line tells, as notes."""
+    """Return the texts of a line as notes."""
     texts = story if isinstance(story, list) else []
     return tuple(Note("told", text) for text in texts if isinstance(text, str))
 
 
 def told_from(tree: Tree, number: int) -> None:
-    """An entry, and all that follow it, are known in words only: after it the table could not be shown."""
+    """Mark an entry, and all that follow it, as known only as text, because the table after it could not be shown."""
     told = {number}
     for at in range(number, len(tree.entries)):
         entry = tree.entries[at]
@@ -34,13 +34,13 @@ def told_from(tree: Tree, number: int) -> None:
 
 
 class Ahead:
-    """What the lines of a record tell of those that stand before them, for what takes the place of a lost one.
+    """References of the lines of a record to earlier lines, for the replacement of a lost one.
 
     It looks at all lines once, the last one first.
     """
 
     def __init__(self, lines: Sequence[Mapping[str, Any]]) -> None:
-        """``lines``: all behind the header; the first has number 1."""
+        """Collect the references in ``lines``, all behind the header; the first has number 1."""
         behind: Mapping[str, Any] = {}
         self._behind = [behind] * (len(lines) + 2)  # per line: the first one behind it that is no hole
         self._onward: list[Mapping[str, Any] | None] = [None] * (len(lines) + 2)  # ... that says what it follows
@@ -69,7 +69,7 @@ class Ahead:
 
 
 def mentioned(line: Mapping[str, Any]) -> Iterator[int]:
-    """The numbers of the lines that a line names."""
+    """Yield the numbers of the lines that a line names."""
     named = [line.get(name) for name in ("up", "at", "of", "from")]
     if isinstance(line.get("e"), list):
         named += [one.get("at") if isinstance(one, dict) else one for one in line["e"]]
@@ -77,8 +77,10 @@ def mentioned(line: Mapping[str, Any]) -> Iterator[int]:
 
 
 def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[str, Any] | None = None) -> Entry:
-    """The entry of line ``number``, of which nothing is known as line ``damaged`` is lost, or, where that is given, no
-    more than the words of the line; the head stays."""
+    """Add an entry for the lost line ``number``, without moving the head, and return it.
+
+    It has the text of ``line``, if given, else only the number of the lost line ``damaged``.
+    """
     words = line.get("m") if line is not None else None
     if not isinstance(words, str) or not words:
         what = "was damaged" if line is None else "cannot be read"
@@ -93,7 +95,7 @@ def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[
 
 
 def play_hole(tree: Tree, number: int, before: Mapping[str, Any], ahead: Ahead) -> None:
-    """A line is lost: was it an entry, or where the head went? What stands behind it tells; else it was neither."""
+    """Replace a lost line by an entry or a move of the head, as the later lines imply; else it was neither."""
     onward, behind = ahead.onward(number), ahead.behind(number)
     if ahead.names(number):
         together = before.get("t") in _TOGETHER or (tree.entries[-1].number != tree.head and before.get("t") == "hole")

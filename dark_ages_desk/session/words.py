@@ -1,4 +1,4 @@
-"""Answers in words, for the record and the terminal."""
+"""Answers as text, for the record and the terminal."""
 
 from __future__ import annotations
 
@@ -14,31 +14,35 @@ if TYPE_CHECKING:
 
 
 def hides(option: Option | None) -> bool:
-    """Could the answer's value tell others what is theirs to guess? The option itself says so."""
+    """Return whether the answer's value could reveal a secret to others. The option itself says so."""
     return option is not None and (option.secret or bool(option.public))
 
 
 def public_label(option: Option | None) -> str:
-    """What everybody may read of an answer whose value is hidden; "" where it is not."""
+    """Return the public text of an answer whose value is hidden; "" if it is not."""
     return (option.public or option.label) if option and hides(option) else ""
 
 
 def in_words(option: Option | None, value: Value, name_of: Callable[[str], str]) -> str:
-    """One answer as a person would say it; the contents of a secret draw are left to the notes.
+    """Return an answer as text for people. The contents of a secret draw are only in the notes.
 
-    ``name_of`` gives the printed name of a place.
+    The function ``name_of`` gives the printed name of a place.
     """
     return former_words(value) if option is None else option.in_words(value, name_of)
 
 
 def former_words(value: Value) -> str:
-    """How records once told an answer that is not offered at all; they are not wrong for it."""
+    """Return the text that older records have for an answer that is not offered at all, and that is not a fault."""
     return str(value)
 
 
 def unasked_words(answer: Answer, view: TableView, name_of: Callable[[str], str]) -> str:
-    """An answer that nothing asks for, which the referee may allow ("Move 2 units in 0609: 0608, 0607"): its verb and
-    value with counters and places by the names that stand in ``view``, which must be the table's: all may read this."""
+    """Return the text of an answer that no question offers and the referee may allow ("Move 2 units in 0609: 0608,
+    0607").
+
+    It has its verb and value, with counters and places by their names in ``view``. That must be the public view of the
+    table, because all may read this.
+    """
     counters = {one.id: one for one in view.counters}
     places = view.spaces
 
@@ -63,27 +67,27 @@ def unasked_words(answer: Answer, view: TableView, name_of: Callable[[str], str]
 
 
 def back(number: int) -> str:
-    """That an entry was taken back."""
+    """Return the text that an entry was taken back."""
     return f"Entry {number} is taken back."
 
 
 def words_of_undo(tree: Tree) -> str:
-    """That the last entry is taken back, with what was read of it."""
+    """Return the text that the last entry is taken back, and that some of it was read."""
     return f"{back(tree.head)} {seen_by_undo(tree)}".rstrip()
 
 
 def seen_by_undo(tree: Tree) -> str:
-    """What everybody has read already that undo would take back; "" where it is nothing."""
+    """Return the text about things that everybody has read and undo would take back; "" if there are none."""
     return seen([tree.entries[number].seat for number in tree.opened_by.get(tree.head, ())])
 
 
 def again(number: int) -> str:
-    """That an entry was brought back."""
+    """Return the text that an entry was brought back."""
     return f"Entry {number} is brought back."
 
 
 def seen(seats: list[str]) -> str:
-    """That sealed answers were read, which undo does not make unread; those of stand-ins nobody reads."""
+    """Return the text that sealed answers were read, which undo cannot change. Those of stand-ins are not read."""
     seats = [seat for seat in seats if seat != STAND_IN]
     if not seats:
         return ""

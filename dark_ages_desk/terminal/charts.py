@@ -9,7 +9,7 @@ from dark_ages_desk.core.words import did_you_mean
 
 
 def tell_charts(charts: Mapping[str, Chart], named: str, say: Callable[[str], None]) -> None:
-    """The list of charts; with a name, that chart."""
+    """Print the list of charts, or the chart ``named``."""
     if named in charts:
         _tell(charts[named], say)
         return

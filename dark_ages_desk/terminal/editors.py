@@ -1,4 +1,4 @@
-"""How the value of an option is typed: one editor for each kind of option that takes more than its number."""
+"""Editors for typed values: one for each kind of option that takes more than its number."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from dark_ages_desk.core.values import Value
 from dark_ages_desk.terminal.sheet import SheetPad
 
 NOTHING: Value = ("\0nothing",)
-"""What an editor gives where nothing that it understands was typed; it has said so."""
+"""Result of an editor that understood none of the input, and has said so."""
 
 GLANCE = 9
-"""So many choices are listed behind their option; longer lists are shown when the option is taken."""
+"""Maximum number of choices listed behind their option. A longer list is shown when the option is taken."""
 
 Say = Callable[[str], None]
 
@@ -122,7 +122,7 @@ class Editors:
         return self._line(f"    {part.label}: ") or ""
 
     def _listed(self, choices: Sequence[tuple[str, str]], words: Sequence[str], most: int) -> tuple[str, ...]:
-        """The ids of what is chosen by its number or id; () where nothing is, which is said."""
+        """Return the ids of the choices typed by number or id. Return () for an invalid one, after a message."""
         if not words:
             for number, (_, label) in enumerate(choices, start=1):
                 self._say(f"      {number}. {label}")

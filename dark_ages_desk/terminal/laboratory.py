@@ -1,4 +1,4 @@
-"""The command ``laboratory``: something of a game is put together by a line of text a party, and tried."""
+"""The command ``laboratory``: set up a trial of something in a game by one line of text for each party, and run it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from dark_ages_desk.terminal.odds import say_odds
 
 
 def run(game: str, battle: str, parties: Sequence[str], side: str | None, out: TextIO) -> int:
-    """Try it, and print what comes of it; ``side``: also what would help that side. 1 where it cannot be."""
+    """Run a trial and print its result, with the changes that would help ``side``, if given. Return 1 if it is
+    impossible."""
     laboratory = library.laboratory(game)
     if laboratory is None:
         raise DeskError(f"{game} has no laboratory.")

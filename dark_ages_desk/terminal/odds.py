@@ -9,14 +9,15 @@ from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.session import Session
 
 MOST_ENDS = 6
-"""So many of the most likely ends of a case are told."""
+"""Maximum number of the likeliest results of a case that are printed."""
 
 MOST_FORECASTS = 4
-"""More of them are told by their titles only, but for the first, until one is asked for by its number."""
+"""Number of forecasts above which all but the first are printed by title only, until the user asks for one by its
+number."""
 
 
 def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
-    """Print what can be forecast now, through the eyes of whoever is asked: ``rest`` are the words after "odds"."""
+    """Print the possible forecasts now, as the player asked may know them; ``rest`` are the words after "odds"."""
     asked = session.questions()[0].seat
     forecasts = session.forecast(REFEREE if asked == CHANCE else asked)
     numbers, supposed, strange = _read(rest)
@@ -47,7 +48,7 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
 
 
 def _read(rest: str) -> tuple[list[int], dict[str, str], str]:
-    """The numbers of forecasts, what is supposed, and the first word that is neither ("" for none)."""
+    """Return the numbers of forecasts, the suppositions, and the first other word ("" for none)."""
     words = rest.split()
     numbers = [int(word) for word in words if word.isdecimal() and len(word) < 9]
     pairs = {name: value for name, sign, value in (word.partition("=") for word in words) if sign and value}
@@ -56,10 +57,10 @@ def _read(rest: str) -> tuple[list[int], dict[str, str], str]:
 
 
 def understood(forecast: Forecast, given: Mapping[str, str]) -> dict[str, int] | str:
-    """The numbers that somebody supposes, by their ids; or in words what cannot be understood.
+    """Return the supposed numbers by their ids, or a text about the one that cannot be understood.
 
-    A number is named by its id ("defender-units") or a word of it ("units"), and given as a number or as the word that
-    stands for it ("crt=shock").
+    A number is named by its id ("defender-units") or a word of it ("units"). Its value is a number or the word for it
+    ("crt=shock").
     """
     values = {}
     for name, value in given.items():
@@ -85,7 +86,7 @@ def _suppositions(forecast: Forecast, values: Mapping[str, int], say: Callable[[
 
 
 def _number(one: Suppose, value: str) -> int | None:
-    """What somebody wrote for a supposed number; None for what it cannot be."""
+    """Return the typed value of a supposed number; None if it is not understood."""
     if value.lstrip("-").isdecimal() and len(value) < 9:
         return int(value)
     named = [at for at, name in enumerate(one.names, one.low) if name.lower().startswith(value.lower())]
@@ -93,12 +94,12 @@ def _number(one: Suppose, value: str) -> int | None:
 
 
 def _between(share: Share) -> str:
-    """Return between what a chance lies, as far as whoever asks can know; "" where it is exact."""
+    """Return the range of a chance, as the viewer may know it, as text; "" if it is exact."""
     return f" (between {percent(share.between[0])} and {percent(share.between[1])})" if share.between else ""
 
 
 def say_odds(odds: Odds, say: Callable[[str], None]) -> None:
-    """Print odds, column by column."""
+    """Print the odds, column by column."""
     for column in odds.columns:
         for case in column.cases:
             say(f"    {column.title}, {case.title}:")

@@ -1,4 +1,4 @@
-"""Moves and attacks in the terminal: "move u17 1204 @3", "attack u3 melee 1204; u5 fire 1304; done"."""
+"""Moves and attacks in the terminal: "move u17 1204 @3", or "attack" with entries ("u3 melee 1204") and "done"."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Where attacks are announced (the first word is that of the option):
 
 
 def marching(question: Question) -> list[Walk]:
-    """The Walks that are ordered by counter, not by number."""
+    """Return the Walks that are ordered by counter, not by number."""
     return [option for option in question.options if isinstance(option, Walk) and option.counters]
 
 
 def numbered(question: Question) -> list[Option]:
-    """The options that are taken by number: with sixty counters there is no list of all the others."""
+    """Return the options that are taken by number. With sixty counters the others are not listed."""
     return [o for o in question.options if not (isinstance(o, Declare) or (isinstance(o, Walk) and o.counters))]
 
 
@@ -47,7 +47,7 @@ class Orders:
     # --- what is said with the question
 
     def show(self, question: Question) -> None:
-        """A line on how to order, where orders can be given."""
+        """Print a line on how to give orders, where they can be given."""
         if walks := marching(question):
             word = walks[0].verb.split()[0]
             number = len({counter for walk in walks for counter in walk.counters})
@@ -60,7 +60,7 @@ class Orders:
                 self._preview(option)
 
     def _fresh(self) -> None:
-        """What was collected for an earlier question is forgotten."""
+        """Forget the entries that were collected for an earlier question."""
         last = len(self._session.entries) + sum(entry.struck for entry in self._session.entries) * 100_000
         if last != self._entry:
             self._entries, self._entry = (), last
@@ -68,7 +68,8 @@ class Orders:
     # --- orders
 
     def order(self, question: Question, text: str) -> tuple[str, Value] | bool | None:
-        """An answer (verb, value) from a line; True if the line was about an order; None if it is none."""
+        """Return an answer (verb, value) from a line. Return True if it was only about an order, and None if it is not
+        an order."""
         word, _, rest = text.partition(" ")
         walks = marching(question)
         if walks and word == walks[0].verb.split()[0]:
@@ -79,7 +80,7 @@ class Orders:
         return None
 
     def attempt(self, question: Question, text: str) -> tuple[str, Value] | None:
-        """What a line after "why" would have answered."""
+        """Return the answer that a line after "why" would give, or None."""
         word, _, rest = text.partition(" ")
         walks = marching(question)
         if walks and word == walks[0].verb.split()[0]:
@@ -121,7 +122,7 @@ class Orders:
         return f"{walks[0].verb.split()[0]} {' '.join(who)}", tuple(steps)
 
     def _walk(self, walks: list[Walk], words: list[str]) -> tuple[Walk | None, tuple[str, ...]]:
-        """Who goes, by their ids or by the place where they stand; and the steps."""
+        """Return the Walk of counters named by ids or by place, and the steps."""
         return who_goes(walks, words, {counter for walk in walks for counter in walk.counters} | set(self._counters()))
 
     # --- attacks
@@ -141,7 +142,7 @@ class Orders:
         return True
 
     def _add(self, option: Declare, words: list[str]) -> bool:
-        """One attacker, or all in a place that can; False and a reason if nobody can."""
+        """Add one attacker, or all in a place that can attack. If none can, print a reason and return False."""
         kinds = [kind for kind, _ in option.kinds]
         entry = option.entry(words)
         if not entry:

@@ -54,7 +54,10 @@ A roll: Enter rolls with the desk's dice; or type what you rolled on the table, 
 
 
 def play(session: Session, source: TextIO, out: TextIO) -> int:
-    """Play until the verdict, ``quit`` or the end of the input. Gives 0; 1 if the record could not be written."""
+    """Run the game until the verdict, ``quit`` or the end of the input.
+
+    Return 0, or 1 if the record cannot be played or written.
+    """
     desk = _Desk(session, source, out)
     for warning in session.warnings:
         desk.say(warning)
@@ -108,15 +111,17 @@ class _Desk:
         say(words, self.out)
 
     def heading(self, under: tuple[str, ...]) -> None:
-        """What is printed from now on belongs under these headings; they are printed where they are others."""
+        """Print the headings of the text to come, if they differ from the last ones."""
         if under and under != self._under:
             self.say("")
             self.say(f"== {' · '.join(under)} ==")
             self._under = under
 
     def heard(self, entry: Entry) -> Iterator[str]:
-        """The notes of an entry that whoever sits at the terminal may read, each after its headings: all of them, but
-        for one who plays alone among stand-ins."""
+        """Yield the notes of an entry for the person at the terminal, each after its headings.
+
+        He may read all of them, unless he plays alone among stand-ins.
+        """
         for piece in self.session.pieces(entry):
             for note in piece.notes:
                 if words := note.seen_by(self.eye):
@@ -124,14 +129,14 @@ class _Desk:
                     yield words
 
     def line(self, prompt: str) -> str | None:
-        """One line of input, None at its end."""
+        """Return one line of input, None at its end."""
         self.out.write(plain(prompt))
         self.out.flush()
         text = self.source.readline()
         return text.strip()[:LONGEST_LINE] if text else None
 
     def next_question(self) -> Question:
-        """Of several that are asked at once the one that was called for (``for``); else the first not answered yet."""
+        """Return the question to ask next: the one called for (``for``), or else the first not answered yet."""
         asked = self.session.questions()
         called = [one for one in asked if (one.seat, one.power) == self.called]
         given = self.session.sealed_by()
@@ -139,7 +144,7 @@ class _Desk:
         return [*called, *due, *asked][0]
 
     def _call(self, name: str) -> None:
-        """Whose turn to be asked it is now, by the beginning of a name."""
+        """Choose the next player to answer, by the beginning of a name. Print the names if none fits."""
         names = self.session.view(REFEREE).powers
         for one in self.session.questions():
             known = (
@@ -176,7 +181,7 @@ class _Desk:
         return True
 
     def _change_board(self) -> None:
-        """What to change on the real table; told once."""
+        """Print the due changes on the real table, and count them as done."""
         due = self._board.due()
         for line in due or self._board.latest() or ("Nothing is to be changed on the real table.",):
             self.say(f"  {line}")
@@ -254,7 +259,7 @@ class _Desk:
         self._tell_why(self.session.why_not(question.seat, option.verb, chosen, question.power))
 
     def refuse(self, blocked: Blocked) -> None:
-        """Every reason for which something is not allowed, and whether the referee may allow it."""
+        """Print every reason of a refusal, and whether the referee may allow the answer."""
         for failed in blocked.failed:
             self.say(f"Not allowed: {failed.words}" + (f" ({failed.rule})" if failed.rule else ""))
         self.blocked = blocked
@@ -268,7 +273,7 @@ class _Desk:
             self.say("That is allowed.")
 
     def _allow(self) -> None:
-        """The referee's way round what was refused last."""
+        """Give the last refused answer with the referee's permission."""
         way = self.blocked.anyway
         if way is None:
             self.say("There is nothing to allow.")
@@ -315,7 +320,7 @@ class _Desk:
             self._told()
 
     def _said(self, text: str) -> bool:
-        """A line in words, as the desk's quick entry reads it; what may mean several things is asked back."""
+        """Answer by a line of words, as the desk's quick entry reads it. Print the meanings if it has several."""
         board = self.session.ruleset.board
         asked = self.session.questions()
         noted = table_dice.beside(asked, self.session.asides)

@@ -1,4 +1,4 @@
-"""Who plays, in the terminal: the seats, and handing them over."""
+"""The players in the terminal: the seats, and their handover."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ POWER = "; seat Wessex: Ben gives Wessex to the seat of Ben"
 
 
 def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
-    """List the seats, or hand over the seat or power that stands before the colon to the name behind it."""
+    """List the seats, or hand over the seat or power before the colon to the name behind it."""
     whose, colon, name = (part.strip() for part in rest.partition(":"))
     seats = tuple(dict.fromkeys((*session.ruleset.seats, *session.position.runs.values())))
     powers = {one.id: one for one in session.view(REFEREE).powers.values()}
@@ -42,5 +42,5 @@ def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
 
 
 def _one(name: str, called: dict[str, tuple[str, ...]]) -> str:
-    """The one that is called so; "" for none."""
+    """Return the key of the entry with that name; "" for none."""
     return next((one for one, names in called.items() if name.casefold() in [word.casefold() for word in names]), "")

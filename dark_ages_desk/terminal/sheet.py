@@ -28,7 +28,7 @@ class SheetPad:
         return self._steps[-1]
 
     def write(self) -> Lines | None:
-        """Asks for lines until the sheet is given or dropped."""
+        """Ask for lines until the sheet is given or dropped. Return it, or None if it was dropped."""
         self._say("    Write the orders, a line each; give gives the sheet, ? is for help.")
         self._show()
         while (text := self._line("  sheet> ")) is not None:
@@ -65,7 +65,7 @@ class SheetPad:
             self._say(f"       {said}")
 
     def _take(self, text: str) -> None:
-        """One line into its place: the one that it names, or the next free one."""
+        """Put a line in its place: the one that it names, or the next free one."""
         lines = self._option.lines
         value = list(self._value)
         head, _, rest = text.partition(" ")
@@ -91,7 +91,7 @@ class SheetPad:
 
 
 def in_words(judged: Judged) -> str:
-    """What is said of a line: its state, why, the rule, what is left."""
+    """Return the judgement of a line as text: its state, the reason, the rule, the balance."""
     state = {"good": "good", "empty": "empty", "unread": "not read", "fails": "would fail", "slip": "a slip?"}
     rule = f" ({judged.rule})" if judged.rule else ""
     why = f": {judged.words}{rule}" if judged.words else ""

@@ -1,7 +1,7 @@
-"""The kinds of Option, one module a kind.
+"""The kinds of Option, each in a module of its own.
 
-An option *describes* what it admits; it need not list every value. The vocabulary is closed: a window, a terminal and
-a bot know how to show and to answer each kind, whatever the game.
+An option *describes* the values that it admits; it need not list them all. The vocabulary is closed. A window, a
+terminal and a bot know how to show and answer each kind in any game.
 """
 
 from __future__ import annotations

@@ -10,10 +10,11 @@ from dark_ages_desk.core.record import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyOption:
-    """The part that all options share: what others may read of an answer by it.
+    """The common part of all options: what other players may read of an answer.
 
-    ``secret``: not its value, for that would tell what a hand or a force consists of; they read ``public`` instead, or
-    the option's label where that tells nothing. ``public`` stands for the label where the label alone would tell.
+    Where ``secret``, they do not read its value, which would reveal the contents of a hand or a force. They read
+    ``public`` instead, or the option's label if the label reveals nothing. Where the label alone would reveal
+    something, ``public`` replaces it.
     """
 
     secret: bool = False
@@ -21,11 +22,11 @@ class AnyOption:
 
     @property
     def by_counters(self) -> bool:
-        """Whether it is taken by the counters that go, not by its name."""
+        """True if players take it by the counters that go, not by its name."""
         return False
 
     def also_called(self) -> tuple[str, ...]:
-        """Return words that people type for its name."""
+        """Return the other words that people type for its name."""
         return ()
 
     def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:

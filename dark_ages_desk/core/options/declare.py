@@ -19,10 +19,10 @@ Entry: TypeAlias = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """What the entries of a Declare amount to at one place: an attack to come.
+    """An attack at one place that the entries of a Declare produce.
 
-    ``odds`` in characters ("3-1"); ``lines`` tell how they come about; ``chances`` the exact chance of every result;
-    ``fault`` says why it cannot be declared like this.
+    The ``odds`` are text ("3-1"), and ``lines`` explain them. The exact chance of every result is in ``chances``. A
+    ``fault`` says why the attack cannot be declared like this.
     """
 
     kind: str
@@ -39,10 +39,10 @@ class Engagement:
 class Declare(AnyOption):
     """Attacks listed and locked before the first die; the value is the tuple of entries, perhaps empty.
 
-    ``offers(entries)`` gives what may be declared after those entries, with a few words. ``preview(entries)`` what they
-    amount to. ``kinds`` are the words for the kinds of entry. ``prospects(entries, place)``, where a game offers it,
-    gives the exact chances of what is left at a place after all attacks on it. ``who(counters)`` names counters in
-    words, for the record.
+    The function ``offers(entries)`` gives the possible next entries, each with a short text. The resulting attacks come
+    from ``preview(entries)``. Names for the kinds of entry are ``kinds``. Where a game offers it, ``prospects(entries,
+    place)`` gives the exact chances of the remaining force at a place after all attacks on it. For the record,
+    ``who(counters)`` names counters.
     """
 
     verb: str
@@ -72,8 +72,11 @@ class Declare(AnyOption):
         return not_a_list(self.label, value)
 
     def near(self, table: Nearby) -> Iterator[Value]:
-        """Yield an entry more, for random play: of any counter at any place, and where counters stand; the same again;
-        another kind."""
+        """Yield values near the valid ones, for random play.
+
+        They have one more entry: any counter at any place, a place with counters, the same entry again, or another
+        kind.
+        """
         entries = self.sample(table.below)
         assert isinstance(entries, tuple)
         kind = table.choice(self.kinds)[0] if self.kinds else "melee"
@@ -108,7 +111,8 @@ class Declare(AnyOption):
         return " ".join((self.verb.split()[0], *next(iter(self.offers(())), ())))
 
     def read(self, line: Line) -> Iterator[Meant]:
-        """Yield what a line may mean: "attack u3 melee 1204; u5 fire 1304", entries that join what is put together."""
+        """Yield the meanings of a line such as "attack u3 melee 1204; u5 fire 1304". Its entries join those already
+        listed."""
         _, _, rest = line.text.strip().casefold().partition(" ")
         entries = [self.entry(part.split()) for part in rest.split(";")]
         if line.named and all(entries):
@@ -122,7 +126,7 @@ class Declare(AnyOption):
         return (words[0], words[1], words[2]) if len(words) == 3 else ()
 
     def values(self) -> Iterator[Value]:
-        """Nothing at all, and every single entry that can stand alone."""
+        """Yield an empty value where allowed, and every single entry that is valid alone."""
         if self.at_least == 0:
             yield ()
         for entry in self.offers(()):
@@ -130,14 +134,14 @@ class Declare(AnyOption):
                 yield (entry,)
 
     def sample(self, below: Below) -> Value:
-        """Entries added by chance; attacks that cannot stand are taken out again."""
+        """Build a random list of entries, without those of attacks that have a fault."""
         entries: tuple[Entry, ...] = ()
         while (offers := list(self.offers(entries))) and below(8):
             entries = (*entries, offers[below(len(offers))])
         return self.mended(entries)
 
     def mended(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-        """The entries without those of attacks that cannot be declared like this."""
+        """Return the entries without those of attacks that have a fault."""
         while faults := [one for one in self.preview(entries) if one.fault]:
             out = {(who, one.kind, one.target) for one in faults for who in one.counters}
             entries = tuple(entry for entry in entries if entry not in out)

@@ -1,4 +1,4 @@
-"""Draw: the option of what is drawn blindly, for CHANCE."""
+"""Draw: the option of a blind draw, for CHANCE."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from dark_ages_desk.core.values import Below, Value
 
 @dataclass(frozen=True, slots=True)
 class Draw(AnyOption):
-    """Things drawn blindly by CHANCE from a cup or among equals; the value is the tuple of what came out.
+    """A blind draw by CHANCE from a cup or among equals; the value is the tuple of the things drawn.
 
-    ``contents`` are (thing, how many); eyes that may not know the contents are shown the Draw ``blind``, with every
-    thing that the cup could hold. ``names`` are (thing, what it is called), where a thing is an id.
+    Entries of ``contents`` are (thing, number). Viewers who may not know the contents see the Draw ``blind``, with
+    every thing that the cup could hold. Where a thing is an id, ``names`` has (thing, its name).
     """
 
     verb: str

@@ -15,9 +15,10 @@ from dark_ages_desk.core.words import shown
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One field of a Form. ``kind``: "choice" (of ``choices``), "number" (``low`` to ``high``), "text", or
-    "dice" (faces as they are typed). ``at_first``: what stands in it before somebody fills it in, where that is
-    something else than the first or lowest."""
+    """A field of a Form. Its ``kind`` is "choice" (of ``choices``), "number" (``low`` to ``high``), "text" or "dice".
+
+    A field of dice takes faces as they are typed. If the initial value is not the first or lowest, it is ``at_first``.
+    """
 
     name: str
     label: str
@@ -35,7 +36,7 @@ class FormField:
         return isinstance(value, str) and len(value) <= 500 and value.isprintable()
 
     def fault(self, value: Value) -> str:
-        """Return what is to be said of a value that it does not admit."""
+        """Return the message for a value that it does not admit."""
         if self.kind == "number":
             return f"“{self.label}” goes from {self.low} to {self.high}."
         if self.kind == "dice":
@@ -46,7 +47,7 @@ class FormField:
 
     @property
     def standing(self) -> Value:
-        """What stands in it before somebody fills it in."""
+        """The value of the field before the user fills it in."""
         if self.at_first is not None or self.kind == "text":
             return self.at_first if self.at_first is not None else ""
         return self.choices[0].id if self.kind == "choice" else self.low
@@ -72,7 +73,7 @@ Says = Callable[[Mapping[str, str]], str]
 class Form(AnyOption):
     """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field.
 
-    ``says``: the answer as a sentence, from what is shown in each field, by its name.
+    The function ``says`` makes a sentence of the answer, given the text shown in each field by its name.
     """
 
     verb: str
@@ -83,7 +84,7 @@ class Form(AnyOption):
     says: Says | None = field(default=None, compare=False, repr=False)
 
     def words(self, value: Value) -> str:
-        """The answer as a person would say it: by ``says``, else the label with what stands in the fields."""
+        """Return the answer as a sentence by ``says``, or else the label with the texts of the fields."""
         given = value if isinstance(value, tuple) else ()
         shown = {
             part.name: next((choice.label for choice in part.choices if choice.id == one), str(one))
@@ -102,8 +103,10 @@ class Form(AnyOption):
         )
 
     def amounts_to(self, value: tuple[Value, ...]) -> str:
-        """What the fields come to as they stand, in a few words (what is spent, what is left); "" for nothing to tell.
-        They need not be admitted."""
+        """Return a short text about the current values of the fields (what is spent, what is left); "" for no text.
+
+        The values need not be admitted.
+        """
         del value
         return ""
 
@@ -151,8 +154,11 @@ class Form(AnyOption):
                 yield Meant(values, self.words(values), whole=True)
 
     def _filled(self, line: Line) -> tuple[Value, ...] | None:
-        """The fields one after the other; text takes the rest, as it stands in the line. The name of a field before its
-        value goes to that one; what is not named then stays as it stands at first. None where they do not fit."""
+        """Return the values of the fields from the words of a line, or None if they do not fit.
+
+        The words fill the fields in order, and a text takes the rest of the line as typed. A word may name the field
+        that the next value is for. Fields passed over keep their initial values.
+        """
         values: dict[int, Value] = {}
         left, at, by_name = list(line.rest), 0, False
         while left:
@@ -181,7 +187,7 @@ class Form(AnyOption):
         return tuple(values[number] for number in range(len(self.fields)))
 
     def _named(self, left: Sequence[str], after: int) -> tuple[int, int] | None:
-        """The next field whose name a line goes on with, and how many words of it; None where that is none."""
+        """Return the next field that a line names and the number of words in that name; None if it names no field."""
         for number in range(after, len(self.fields)):
             words = words_of(self.fields[number].label)
             for many in range(min(len(left) - 1, len(words)), 0, -1):
@@ -198,7 +204,7 @@ class Form(AnyOption):
 
 
 def _as_written(line: str, words: Sequence[str]) -> str:
-    """The end of a line that has these words, with its capitals and points."""
+    """Return the end of a line that has these words, with its capitals and punctuation."""
     written = line.split()
     ends = (" ".join(written[at:]) for at in range(len(written)))
     return next((end for end in ends if words_of(end) == tuple(words)), " ".join(words))

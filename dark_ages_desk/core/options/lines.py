@@ -17,10 +17,10 @@ SAME = {"none": "nobody", "no": "nobody", "go": "move", "sail": "move", "fight":
 """Words that people type for others."""
 
 MOST_WORDS = 5
-"""So many words may name one thing."""
+"""Maximum number of words in the name of one thing."""
 
 MOST_HITS = 12
-"""So many things that the same words may name are gone after."""
+"""Maximum number of things considered for the same words."""
 
 
 @lru_cache(maxsize=4096)
@@ -46,8 +46,10 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What stands in a typed line behind an option's name. ``text``: the whole line, as it was typed; ``named``:
-    whether it began with the option's name, or a part of it."""
+    """The part of a typed line after an option's name, as words.
+
+    The whole line as typed is ``text``. If the line began with the option's name, or a part of it, ``named`` is true.
+    """
 
     rest: tuple[str, ...]
     text: str
@@ -57,8 +59,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """What a line may mean for an option: a value, and what there is to say of it behind the option's label ("" for
-    the label alone). ``to``: where what is picked shall go afterwards; ``whole``: ``words`` are the whole answer."""
+    """A possible meaning of a line for an option: a value, and the text that follows the option's label.
+
+    That text is "" for the label alone; if ``whole``, ``words`` are the whole answer. The picked things shall go to the
+    place ``to`` afterwards.
+    """
 
     value: Value
     words: str = ""
@@ -91,7 +96,10 @@ def segments(rest: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterato
 
 
 def counted(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Yield how many (0: not said) of what: "2w", "2 warriors", "warriors". A plural counts as its singular."""
+    """Yield (number, thing) for words such as "2w", "2 warriors", "warriors"; 0 is no number given.
+
+    A plural counts as its singular.
+    """
     number = 0
     for word in rest:
         if word.isdecimal():

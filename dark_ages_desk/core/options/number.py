@@ -13,10 +13,10 @@ from dark_ages_desk.core.values import Below, Value
 
 @dataclass(frozen=True, slots=True)
 class PickNumber(AnyOption):
-    """One whole number from ``low`` to ``high``, both included.
+    """A whole number from ``low`` to ``high``, both included.
 
-    ``notable``: numbers from which on it is worth something else, each with what it is worth in a few characters
-    ("28 %"); a window offers them as buttons, and tells of the number that stands in the field what it is worth.
+    From each of the ``notable`` numbers on, the number has another worth, given as a short text ("28 %"). A window
+    offers them as buttons, and shows the worth of the number in the field.
     """
 
     verb: str
@@ -27,7 +27,7 @@ class PickNumber(AnyOption):
     notable: tuple[tuple[int, str], ...] = ()
 
     def worth(self, value: int) -> str:
-        """What a number is worth: the words of the largest notable one that it reaches; "" for none."""
+        """Return the worth of a number: the text of the largest notable number that it reaches; "" for none."""
         return next((words for number, words in reversed(self.notable) if number <= value), "")
 
     def admits(self, value: Value) -> bool:

@@ -1,4 +1,4 @@
-"""Pick: the option of listed choices, of which one or several are picked."""
+"""Pick: the option to pick one or several of the listed choices."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from dark_ages_desk.core.values import Below, Choice, Piece, Value
 class Pick(AnyOption):
     """Pick from listed choices; the value is a tuple of ids, an id repeated to take several.
 
-    ``of`` says what the choices are: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or
-    "cards".
-    With ``one_group`` all that is picked must be of one ``Choice.group`` (all units of one force stand in one place).
-    ``choices`` is a tuple, or a list that is worked out when somebody looks into it (``later``).
-    ``made``: choices of earlier answers that go together with this one; they are shown with their badges. ``rule``: its
-    own rule, where it is another than that of its question. ``puts``: the counter that it puts on the board, in the
-    place that is picked; a window shows it on a tray, from which it is dragged. ``leaves``: what is picked stays behind
-    and the rest goes on, so whoever drags one counter away picks all others.
+    The choices are ``of`` one kind: "spaces", "counters", "stacks" (whole forces), "powers", "boxes" or "cards". With
+    ``one_group``, all picks must have the same ``Choice.group`` (all units of one force in one place). The sequence
+    ``choices`` may be worked out on first access (``later``).
+
+    Choices of earlier answers that go together with this one are ``made``, and are shown with their badges. Its own
+    rule, if it differs from that of its question, is ``rule``. The counter that it puts on the board, in the picked
+    place, is ``puts``. A window shows that counter on a tray, and the player drags it from there. If ``leaves`` is
+    true, the picked counters stay behind and the rest goes on. So a player who drags one counter away picks all others.
     """
 
     verb: str
@@ -78,7 +78,8 @@ class Pick(AnyOption):
         yield from ((), ("²",), None)
 
     def also_called(self) -> tuple[str, ...]:
-        """Units that are taken to go somewhere: "move" says so before anybody was asked where."""
+        """Return the words "move" and "go" for units: players may type them before the game asks for
+        the destination."""
         return ("move", "go") if self.of == "counters" else ()
 
     def in_words(self, value: Value, name_of: NameOf) -> str:
@@ -116,7 +117,7 @@ class Pick(AnyOption):
                 yield Meant(ids, ", ".join(map(line.places.name_of, ids)))
 
     def _few(self, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-        """Not more than may be picked."""
+        """Yield the rows with at most ``at_most`` ids."""
         return (ids for ids in rows if len(ids) <= self.at_most)
 
     @staticmethod
@@ -124,7 +125,7 @@ class Pick(AnyOption):
         return (*words_of(choice.id), *words_of(choice.label), *places.words.get(choice.space, ()))
 
     def _read_units(self, rest: tuple[str, ...], places: Places) -> Iterator[Meant]:
-        """Units by the place where they stand and how many of them; a further place is where they shall go."""
+        """Yield picks of units by their place and number; a further place is their destination."""
         stand = {choice.space: places.words.get(choice.space, ()) for choice in self.choices if choice.space}
         for size in range(len(rest), 0, -1):
             for at in [place for place, words in stand.items() if covers(rest[:size], words)]:
@@ -135,7 +136,8 @@ class Pick(AnyOption):
             yield from self._taken(list(self.choices), kinds, places, bare=True)
 
     def _taken(self, here: list[Choice], rest: Sequence[str], places: Places, bare: bool = False) -> Iterator[Meant]:
-        """What is taken of the units in one place; ``bare``: nothing was said of where they stand."""
+        """Yield the pick of units in one place that the words describe. With ``bare``, the line did not say their
+        place."""
         wanted: dict[str, int] = {}
         to: list[str] = []
         for number, word in counted(rest):
@@ -172,7 +174,7 @@ class Pick(AnyOption):
                 yield Meant((choice.id,), f"{choice.label}{where}")
 
     def values(self) -> Iterator[Value]:
-        """Every single choice; where several may be picked also, per group, all there is of it."""
+        """Yield every single choice; where several may be picked, also all choices of each group."""
         if self.at_least == 0:
             yield ()
         if self.at_least <= 1 <= self.at_most:
@@ -184,7 +186,7 @@ class Pick(AnyOption):
                     yield bundle
 
     def bundles(self) -> list[tuple[str, ...]]:
-        """All that may be picked together, at most ``at_most``: one bundle, or one for each group."""
+        """Return the largest picks of at most ``at_most`` ids: one bundle, or one for each group."""
         groups: dict[str, list[str]] = {}
         for choice in self.choices:
             groups.setdefault(choice.group if self.one_group else "", []).extend([choice.id] * choice.most)

@@ -15,7 +15,7 @@ MANY = 12
 
 
 def faces_in_words(faces: Sequence[object]) -> str:
-    """Return dice as they fell: "4, 2, 6"; of many their number and sum: "152 dice, sum 987"."""
+    """Return the dice as text: "4, 2, 6"; for many dice their number and sum: "152 dice, sum 987"."""
     if len(faces) <= MANY:
         return ", ".join(str(face) for face in faces)
     return f"{len(faces)} dice, sum {sum(face for face in faces if type(face) is int)}"
@@ -25,9 +25,10 @@ def faces_in_words(faces: Sequence[object]) -> str:
 class Roll(AnyOption):
     """Dice for CHANCE: the value is the tuple of faces as they fell, modifiers not yet applied.
 
-    ``who`` rolls, ``why`` in words; ``chart`` and ``column`` name the table that will be read; ``modifiers`` are
-    (words, amount). ``key`` (turn, rule, place, subject) lets a part of the game that is run again keep its dice.
-    ``each`` says what each die is for, where they are thrown for several things at once; ``spaces`` where that is.
+    The roller is ``who``, and ``why`` is the reason as text. The table that will be read is named by ``chart`` and
+    ``column``. Each of ``modifiers`` is (text, amount). A part of the game that runs again keeps its dice by ``key``
+    (turn, rule, place, subject). If the dice are for several things at once, ``each`` names the purpose of each die.
+    Their places are ``spaces``.
     """
 
     verb: str
@@ -70,7 +71,8 @@ class Roll(AnyOption):
         return " ".join(str(face) for face in range(self.sides, self.sides - self.dice, -1))
 
     def read(self, line: Line) -> Iterator[Meant]:
-        """Yield what the rest of a line may mean: faces, with or without spaces between them; none for a throw."""
+        """Yield the meanings of the rest of a line: faces, with or without spaces between them. Without words it means
+        a roll."""
         digits = list("".join(line.rest)) if self.sides < 10 else list(line.rest)
         if digits and not self.secret and all(one.isascii() and one.isdecimal() for one in digits):
             faces = tuple(map(int, digits))
@@ -79,7 +81,7 @@ class Roll(AnyOption):
             yield from alone(line)
 
     def values(self) -> Iterator[Value]:
-        """Every face of a single die; of several dice only the equal throws."""
+        """Yield every face of a single die; of several dice only the rolls with equal faces."""
         for face in range(1, self.sides + 1):
             yield (face,) * self.dice
 
@@ -89,9 +91,9 @@ class Roll(AnyOption):
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a throw costs one side, for each face of its die from 1 up: so many of ``what`` ("units") are lost.
+    """The losses of one side by a roll: the number of ``what`` ("units") lost for each face of the die from 1 up.
 
-    ``note``: what had to be supposed, in words, where the eye may not know how many there are.
+    If the viewer may not know the true number, ``note`` says what was supposed.
     """
 
     power: str

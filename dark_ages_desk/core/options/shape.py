@@ -1,4 +1,4 @@
-"""What all kinds of option say of values that they do not admit, and whom random play asks for such values."""
+"""The flaws that all kinds of option report, and the table that random play uses for wrong values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.core.values import Value
 T = TypeVar("T")
 
 Flaw: TypeAlias = tuple[str, str]
-"""What is wrong with the shape of a value: "kind", "listed", "number" or "field", and a sentence that says it."""
+"""The flaw in the shape of a value: "kind", "listed", "number" or "field", and a sentence about it."""
 
 
 def not_a_list(label: str, value: Value) -> Flaw | None:
@@ -19,14 +19,14 @@ def not_a_list(label: str, value: Value) -> Flaw | None:
 
 
 def plainly(label: str, value: Value) -> str:
-    """Return an answer in words where its value is none that the option can have, or has no words of its own."""
+    """Return an answer as text if the option does not admit its value, or has no text of its own."""
     if isinstance(value, tuple):
         return f"{label}: {', '.join(str(part) for part in value)}"
     return label if value is None else f"{label} {value}"
 
 
 class Nearby(Protocol):
-    """A table as random play looks at it: what there is to be named, and chance. Lists have no order to go by."""
+    """A table as random play sees it: the names to use, and chance. The order of its lists has no meaning."""
 
     @property
     def spaces(self) -> Sequence[str]: ...

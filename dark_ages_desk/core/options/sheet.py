@@ -31,8 +31,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Where a sheet leads as its writer knows the table, all else standing still: the ways gone, and in words what
-    becomes of each body that he orders about (where it is, how far it can go still, what it carries)."""
+    """The result of a sheet as its writer knows the table, if nobody else moves.
+
+    It has the ways travelled, and a text about each body that he commands: its place, its remaining range, its load.
+    """
 
     ways: tuple[Way, ...] = ()
     told: Lines = ()
@@ -49,21 +51,23 @@ class Help:
 
 @dataclass(frozen=True, slots=True)
 class Sheet(AnyOption):
-    """A sheet of written orders; the value is a tuple of texts: ``lines`` orders, and below them what is said.
+    """A sheet of written orders; the value is a tuple of texts: ``lines`` orders, and below them messages.
 
-    An order may be any text, readable or not, "" for none; a sheet may be shorter than it can be. What is said begins
-    with one of ``said`` and a colon ("message: Peace with Mercia."). ``reader`` reads and prints lines. ``given``: the
-    sheet that was given before, which this one replaces.
+    An order may be any text, readable or not, "" for none. A sheet may be shorter than the maximum. A message begins
+    with one of ``said`` and a colon ("message: Peace with Mercia."). Lines are read and printed by ``reader``. The
+    earlier sheet, now replaced, is ``given``. Many orders at once come from ``helps``.
 
-    ``judge(value)``: what can be said of each order from what its writer knows, each after those above it, all else
-    standing still. ``between(value, one, other)``: orders that might be meant by dragging from one place to another,
-    the likeliest first; ``at(value, place)``: those that a click on a place might mean. Both are lines as they are
-    printed, and are to come after those of ``value``; those of one proposal that belong together stand in one line with
-    ``TOGETHER`` between them. ``carry(value, counters, place)``: what is meant by dragging those counters to a place; a
-    game that has none goes by the place from which they are dragged. ``some(below)``: a sheet at random, worth carrying
-    out. ``outlook(value)``: where the sheet leads. ``helps``: many orders at once. ``proposal()``: a whole sheet as a
-    stand-in would write it. ``ahead()``: what giving the sheet will lead to besides, worked out beforehand in a thread
-    of its own while it is written; what it finds is kept by the game.
+    Function ``judge(value)`` judges each order from its writer's knowledge, in turn, with all else unchanged. Function
+    ``between(value, one, other)`` gives the orders that a drag from one place to another might mean, the likeliest
+    first. Function ``at(value, place)`` gives the meanings of a click on a place. Both give lines as printed, to follow
+    those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
+    Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place. A game without
+    it uses the place where the drag starts.
+
+    Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
+    result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it. Function ``ahead()``
+    works out further effects of giving the sheet, in a thread of its own while the player writes. The game keeps its
+    findings.
     """
 
     verb: str
@@ -87,7 +91,7 @@ class Sheet(AnyOption):
         return not self.fault(value)
 
     def fault(self, value: Value) -> str:
-        """Why a value is no sheet, in words; "" where it is one."""
+        """Return the reason why a value is not a sheet, as text; "" if it is one."""
         if not isinstance(value, tuple) or not all(isinstance(one, str) and one.isprintable() for one in value):
             return "A sheet is a list of lines of text."
         texts = [str(one) for one in value]
@@ -140,7 +144,7 @@ class Sheet(AnyOption):
         return self.some(below) if self.some is not None else self.scribble(below)
 
     def scribble(self, below: Below) -> Lines:
-        """Lines of verbs with places, powers and numbers at random; some of them say too little or nonsense."""
+        """Build lines of verbs with random places, powers and numbers; some of them are incomplete or nonsense."""
         book = self.reader.book
         words = [*book.places, *book.powers, "ALL", "AB-1", "1", "2", "3", "?"]
         lines = []
@@ -150,12 +154,14 @@ class Sheet(AnyOption):
         return tuple(lines)
 
     def complete(self, value: Lines) -> Lines:
-        """The same sheet with all its lines, the empty ones too."""
+        """Return the sheet with all its lines, including the empty ones."""
         return (*value[: self.lines], *("" for _ in range(self.lines - len(value))), *value[self.lines :])
 
     def falls_with(self, value: Lines, at: int) -> tuple[int, ...]:
-        """The lines (from 0) that are good now and would fail if the order of one line were taken back, and with them
-        in turn."""
+        """Return the lines (from 0) that are good now and would fail without the order of line ``at``.
+
+        Lines that fail without those are included in turn.
+        """
         good = {place for place, one in enumerate(self.judge(value)) if one.state == "good"} - {at}
         without, fallen = _blank(value, at), list[int]()
         while True:
@@ -169,7 +175,7 @@ class Sheet(AnyOption):
                 fallen.append(place)
 
     def told(self, value: Value) -> str:
-        """A sheet in a few words: how many orders stand on it."""
+        """Return a short text: the number of orders on the sheet, and of messages if any."""
         texts = value if isinstance(value, tuple) else ()
         orders = sum(bool(one) for one in texts[: self.lines])
         said = sum(bool(one) for one in texts[self.lines :])
@@ -178,5 +184,5 @@ class Sheet(AnyOption):
 
 
 def _blank(value: Lines, at: int) -> Lines:
-    """A sheet without the order of one line."""
+    """Return the sheet without the order of line ``at``."""
     return (*value[:at], "", *value[at + 1 :])

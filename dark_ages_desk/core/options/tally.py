@@ -1,8 +1,8 @@
 """Tally: many tries at once, as one answer of CHANCE.
 
-A phase of a large game throws thousands of dice, many only because of how others fell. ``Tally.play`` runs such a
-part of a game and asks for each group of equal tries how many of them succeed; the answer is the list of these numbers,
-one entry of the record. The same list runs the part again, exactly.
+A phase of a large game rolls thousands of dice, many only because of earlier rolls. Such a part of a game runs in
+``Tally.play``, which asks for the number of successes in each group of equal tries. The answer is the list of these
+numbers, one entry of the record. The same list runs the part again, exactly.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from dark_ages_desk.core.values import Below, Value
 MILLION = 1_000_000
 
 Tries: TypeAlias = Callable[[tuple[Value, ...], int, int], int]
-"""``tries(key, number, chance)``: how many of so many tries succeed, each at a chance in a million. The key says what
-they are for, and is no other's in the same part of a game."""
+"""A function ``tries(key, number, chance)``: the number of tries that succeed, each at a chance in a million.
+
+Its key says what they are for, and is unique in a part of a game.
+"""
 
 
 class Ended(Exception):
-    """The list of numbers has come to its end, or a number in it cannot be."""
+    """A list of numbers that is used up, or has an impossible number."""
 
 
 class Given:
@@ -46,19 +48,21 @@ class Given:
 
     @property
     def used_up(self) -> bool:
-        """Was all of the list asked for?"""
+        """True if every number of the list was used."""
         return self.at == len(self._numbers)
 
 
 def thrown(below: Below, number: int, chance: int) -> int:
-    """How many of so many tries succeed, thrown one by one."""
+    """Return the number of tries that succeed, rolled one by one."""
     return sum(below(MILLION) < chance for _ in range(number))
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of equal tries: the ``part`` of the throw to which it belongs (a battle), whose tries they are and what
-    tries, in words, ``when`` in that part, the power whose they are; how many, and at which chance in a million each.
+    """A group of equal tries with ``number`` tries, each at a ``chance`` in a million.
+
+    It belongs to a ``part`` of the roll (a battle), ``when`` in that part. The tries are described by ``who`` and
+    ``what``, and are those of ``power``.
     """
 
     part: str
@@ -71,17 +75,17 @@ class Group:
 
 
 Names: TypeAlias = Callable[[tuple[Value, ...]], Group]
-"""What a group's key means; number and chance are left open."""
+"""A function that returns the meaning of a group's key; number and chance are left open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally(AnyOption):
-    """A part of a game with all its tries. ``play`` runs it, and is told how the tries fell.
+    """A part of a game with all its tries. Its ``play`` runs that part, and receives the results of the tries.
 
-    ``who`` throws, ``why`` in words; ``key`` (turn, rule, place, subject) tells it from all other throws; ``spaces``
-    where that is. ``names``: what the groups are in words, where parts of it can be thrown on the real table.
-    It is ``secret`` unless it is said otherwise: how many numbers there are tells of battles that not
-    everybody may know of.
+    The roller is ``who``, and ``why`` is the reason as text. The ``key`` (turn, rule, place, subject) distinguishes it
+    from all other rolls. Its places are ``spaces``. Where parts of it can be rolled on the real table, ``names``
+    describes the groups. It is ``secret`` unless the game says otherwise, because the count of numbers reveals secret
+    battles.
     """
 
     verb: str
@@ -121,7 +125,7 @@ class Tally(AnyOption):
         yield from ((-1,), ("nothing",), None)
 
     def values(self) -> Iterator[Value]:
-        """Two of very many: that as many succeed as can, and as few, which takes longer to run."""
+        """Yield two values of very many: all tries succeed, and as few as possible do, which takes longer to run."""
         yield self.told(lambda key, number, chance: number if chance else 0)
         yield self.told(lambda key, number, chance: number if chance >= MILLION else 0)
 
@@ -129,7 +133,8 @@ class Tally(AnyOption):
         return self.told(lambda key, number, chance: thrown(below, number, chance))
 
     def groups(self, value: tuple[Value, ...]) -> tuple[tuple[Group, int], ...]:
-        """The groups that an answer tells of, each with how many of it succeed. Raises Ended for no answer to this."""
+        """Return the groups of an answer, each with its number of successes. Raises Ended for an answer that does not
+        fit."""
         given = Given(value)
         found: list[tuple[Group, int]] = []
 
@@ -152,15 +157,15 @@ class Tally(AnyOption):
         return f"{self.label}: {len(value)} {'group' if len(value) == 1 else 'groups'} of tries, {succeeded} succeeded"
 
     def example(self, places: Places) -> str:
-        """Return no line: to throw is the main answer."""
+        """Return an empty line: to roll is the main answer."""
         return ""
 
     def read(self, line: Line) -> Iterator[Meant]:
-        """Yield what the rest of a line may mean: a throw."""
+        """Yield the meaning of the rest of a line: a roll."""
         yield from alone(line)
 
     def told(self, tries: Tries) -> tuple[int, ...]:
-        """The list of numbers that those tries give."""
+        """Return the list of numbers that those tries give."""
         numbers: list[int] = []
 
         def noted(key: tuple[Value, ...], number: int, chance: int) -> int:

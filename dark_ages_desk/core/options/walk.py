@@ -17,14 +17,17 @@ from dark_ages_desk.core.values import Below, Piece, Value
 class Walk(AnyOption):
     """A path made place by place; the value is the tuple of places entered, so one drag is one answer.
 
-    ``onward(path)`` gives the next places after that path with the cost of the whole path so far and a few words;
-    an empty path asks for the first step. At most ``longest`` places are walked in one answer. A place that begins
-    with "@" is no place but something done on the spot: "@0" to "@5" a turn to that facing, or a word of the game's.
-    ``counters`` are the ids of those that go; the verb is then a word and these ids. ``all_endings``, where a game has
-    a quick way, gives per place in reach the ways to end there, the best first; ``fits`` whether a path may be
-    walked, ``stroll`` a path at random (() for none). ``together``: any counters of such Walks may go as a body, too:
-    that word and their ids, of which the first leads, are the verb of its Walk (see ``Offered``). ``waits``: they
-    wait aboard something or beside the board; as that they lie on a tray.
+    Function ``onward(path)`` gives the next places after that path, each with the cost of the whole path and a short
+    text. An empty path asks for the first step. One answer walks at most ``longest`` places. A place with "@" at its
+    beginning is an action on the spot. From "@0" to "@5" it is a turn to that facing, else a word of the game's.
+
+    The ids of the counters that go are ``counters``, and the verb is then a word and these ids. Where a game has a
+    quick way, ``all_endings`` gives for each place in reach the ways to end there, the best first. Function ``fits``
+    says whether a path may be walked, and ``stroll`` gives a random path (() for none).
+
+    Any counters of Walks with the same ``together`` may also go as a body. Then that word and their ids, the leader
+    first, are the verb of its Walk (see ``Offered``). Counters that wait aboard something or beside the board have
+    ``waits``, the piece that a tray shows for them.
     """
 
     verb: str
@@ -71,7 +74,7 @@ class Walk(AnyOption):
 
     @property
     def by_counters(self) -> bool:
-        """Whether it is taken by the counters that go, not by its name."""
+        """True if players take it by the counters that go, not by its name."""
         return bool(self.counters)
 
     def in_words(self, value: Value, name_of: NameOf) -> str:
@@ -110,8 +113,10 @@ class Walk(AnyOption):
                 yield Meant(plainest_first(ways)[0].path, places.name_of(place))
 
     def path_to(self, steps: Sequence[str]) -> tuple[str, ...]:
-        """Return a path as it was typed where it is one; else the plainest way to the place that was named, with the
-        facing ("@3") that was asked for; the steps themselves where there is no way."""
+        """Return the steps if they are a path, or else the plainest way to the first place among them.
+
+        That way has the facing ("@3") that the steps name, if any. If there is no such way, return the steps unchanged.
+        """
         if self.admits(tuple(steps)):
             return tuple(steps)
         place = next((step for step in steps if not step.startswith("@")), self.start)
@@ -122,13 +127,13 @@ class Walk(AnyOption):
         return plainest_first(ways)[0].path if ways else tuple(steps)
 
     def values(self) -> Iterator[Value]:
-        """The first steps that may end an answer."""
+        """Yield the first steps that may end an answer."""
         for place, stride in self.onward(()).items():
             if stride.may_stop:
                 yield (place,)
 
     def sample(self, below: Below) -> Value:
-        """A path of one step; where the game strolls or tells all endings, of any length that it allows."""
+        """Return a random path: one step, or any allowed length where the game has ``stroll`` or ``all_endings``."""
         if self.stroll is not None and (path := self.stroll(below)):
             return path
         if self.all_endings is not None and (ground := self.all_endings()):
@@ -140,8 +145,10 @@ class Walk(AnyOption):
         return (steps[below(len(steps))],)
 
     def endings(self) -> Mapping[str, tuple[Ending, ...]]:
-        """Per place that can be reached the ways to end there, the best first: the cheapest, and the cheapest of every
-        state that is worth something else (see Stride)."""
+        """Return for each place in reach the ways to end there, the best first.
+
+        They are the cheapest way, and the cheapest way of every state with another worth (see Stride).
+        """
         if self.all_endings is not None:
             return self.all_endings()
         found: dict[str, list[Ending]] = {}
@@ -152,12 +159,15 @@ class Walk(AnyOption):
         return {place: tuple(sorted(ways, key=lambda way: way.cost)) for place, ways in found.items()}
 
     def reach(self) -> dict[str, tuple[int, tuple[str, ...]]]:
-        """Every place that can be reached, with the least cost and the path of that cost."""
+        """Return every place in reach with the least cost and the path of that cost."""
         return {place: (ways[0].cost, ways[0].path) for place, ways in self.endings().items() if ways}
 
     def _ways(self) -> dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]]:
-        """Per place and state the cheapest way there. A dearer one is dropped only for one of the same state: what
-        comes after it costs the same. The way may lead back through the start, in another state than it began."""
+        """Return for each place and state the cheapest way there.
+
+        A dearer way is dropped only for one of the same state, because the costs after it are the same. The way may
+        lead back through the start, in another state than at the beginning.
+        """
         best: dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]] = {}
         edge: list[tuple[int, tuple[str, ...]]] = [(0, ())]
         while edge:
@@ -175,10 +185,10 @@ class Walk(AnyOption):
 
 @dataclass(frozen=True, slots=True)
 class Stride:
-    """One step of a Walk: the cost of the path up to and with it, why it costs that, and whether one may stop there.
+    """A step of a Walk: the cost of the path with this step, the reason for it, and whether the path may end here.
 
-    ``badge``: the cost in characters, where a whole number does not say it ("2½"). ``state``: whatever else than the
-    place the price of going on, or the worth of having come this way, depends on.
+    Where a whole number is not enough, ``badge`` is the cost as text ("2½"). All else that later costs, or the worth of
+    this way, depend on is ``state``.
     """
 
     cost: int
@@ -190,9 +200,9 @@ class Stride:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """One way to end a Walk: its path and cost, a few characters for the map, and the facing at the end, if any.
+    """A way to end a Walk: its path and cost, a short text for the map, and the facing at the end, if any.
 
-    ``worth``: what it is worth besides its cost, where another way to end there is worth something else ("charging 4").
+    If another way to end there has another worth, ``worth`` says what this one offers for its cost ("charging 4").
     """
 
     path: tuple[str, ...]
@@ -204,15 +214,17 @@ class Ending:
 
 
 def plainest_first(ways: Iterable[Ending]) -> tuple[Ending, ...]:
-    """Ways to end at a place: those without a turn at the end before the others, the cheapest of each first."""
+    """Return the ways to end at a place, those without a turn first, and the cheapest first in each group."""
     return tuple(sorted(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost)))
 
 
 def who_goes(
     walks: Sequence[Walk], words: Sequence[str], known: Collection[str]
 ) -> tuple[Walk | None, tuple[str, ...]]:
-    """Return the Walk of the counters that a line names, by their ids or by the place where they stand (then of all
-    that can go together from there), or None; and the steps that it names. ``known``: the ids of counters."""
+    """Return the Walk of the counters that a line names, or None, and the steps that it names.
+
+    A line names counters by their ids (in ``known``), or by their place: then all that can go together from there.
+    """
     who = {word for word in words if word in known}
     steps = tuple(word for word in words if word not in known)
     if who:

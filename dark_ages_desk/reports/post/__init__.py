@@ -1,1 +1,1 @@
-"""A game by post in a folder: the sheets that lie in it, who plays what, the turns that were run and their reports."""
+"""A game by post in a folder: the sheets in it, its players, the turns that were run and their reports."""

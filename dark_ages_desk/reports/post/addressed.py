@@ -1,5 +1,8 @@
-"""What a folder of a game by post adds to the papers that a game gives: names, how orders came, when the next are due
-and where they go, and what the referee has to say. A player's paper gets what is his own, and nothing of others."""
+"""Additions of a folder of a game by post to the papers of the game.
+
+They are names, the origin of orders, the date and address for the next ones, and the referee's message. A player's
+paper gets only his own.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,19 @@ from dark_ages_desk.reports.post.state import turn_name
 from dark_ages_desk.reports.post.tray import LATE, Row, shown
 
 SAID = "From the referee"
-"""The heading that the referee's words stand under."""
+"""Heading above the referee's message."""
 
 DUE, CAME = "Orders for {turn}", "How your orders came"
-"""The headings of what is due next, and of the sheet that was used."""
+"""Headings of the next due orders, and of the sheet that was used."""
 
 NEXT = "next"
 """The kind of the part that says what is due next."""
 
 PLAYER = "Player"
-"""The column of a table in which seats stand: there the names of those who sit in them are written."""
+"""Column of a table with seats, where the names of their players are written."""
 
 UNSAID = "The referee tells you."
-"""What stands in place of a deadline or an address that is not entered in the file of players."""
+"""Text in place of a deadline or an address that is missing in the file of players."""
 
 
 def with_name(paper: Paper, players: Players) -> Paper:
@@ -38,7 +41,7 @@ def with_name(paper: Paper, players: Players) -> Paper:
 
 
 def with_words(paper: Paper, said: tuple[str, ...]) -> Paper:
-    """Return the game report with what the referee has to say, before the messages of the players."""
+    """Return the game report with the referee's message, before the messages of the players."""
     if paper.eye != TABLE or not said:
         return paper
     part = PaperPart(SAID, lines=tuple(PaperLine(line) for line in said))
@@ -47,7 +50,7 @@ def with_words(paper: Paper, said: tuple[str, ...]) -> Paper:
 
 
 def with_names(paper: Paper, players: Players) -> Paper:
-    """Return a paper with the names of those who are entered, in the tables in which seats stand."""
+    """Return a paper with the entered names in place of seats, in tables with a column of players."""
     parts = []
     for part in paper.parts:
         table = part.table
@@ -79,7 +82,7 @@ def with_next(paper: Paper, players: Players, turn: int, game: str, over: bool) 
 
 
 def with_mail(paper: Paper, row: Row | None) -> Paper:
-    """Return a player's paper that says by which mail his orders came, and what on them could not be read."""
+    """Return a player's paper with a part that names the mail of his orders and its unreadable lines."""
     if row is None or not paper.power or row.letter is None:
         return paper
     letter = row.letter
@@ -92,7 +95,7 @@ def with_mail(paper: Paper, row: Row | None) -> Paper:
 
 
 def came(letter: Letter) -> str:
-    """Return by which mail a sheet came, as its reader may know it: by what the mail says of itself."""
+    """Return a text about the mail of a sheet for its reader, from the mail's own claims."""
     if not letter.sender and letter.sent is None:
         return "Your orders came as a text that names no sender and no date."
     by = f" from {letter.sender}" if letter.sender else ""

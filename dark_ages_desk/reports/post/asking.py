@@ -1,5 +1,4 @@
-"""What the referee is told of a turn before it is run, and what he is asked: in lines of text, the same at a terminal
-and in the window."""
+"""The referee's information before a turn is run, and his questions, as lines of text for a terminal and the window."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ def heading(tray: Tray) -> str:
 
 
 def told(tray: Tray, reader: Reader | None) -> Iterator[str]:
-    """Return what is there for each power, line by line, and what is to be known besides."""
+    """Yield the sheets for each power, line by line, and other facts to know."""
     yield heading(tray)
     yield from (f"  {one}" for one in tray.over[1:])
     wide = max((len(row.name) for row in tray.rows), default=0)
@@ -42,7 +41,7 @@ def told(tray: Tray, reader: Reader | None) -> Iterator[str]:
 
 
 def _sent(row: Row) -> str:
-    """When a sheet was sent, and for which turn, where it is late."""
+    """Return the time of a sheet as text, and for a late one its turn."""
     assert row.letter is not None
     sent = f", {shown(row.letter.sent)}" if row.letter.sent is not None else ""
     return f"{sent}, late from turn {row.letter.turn}" if row.state == LATE else sent
@@ -67,10 +66,10 @@ def lacking(tray: Tray) -> tuple[str, ...]:
 
 
 def readings_of(tray: Tray, reader: Reader, what: str = "") -> Mapping[tuple[str, int], str]:
-    """Return what lines are read as: (the digest of a sheet, the line) -> an order.
+    """Return the accepted readings of lines: (the digest of a sheet, the line) -> an order.
 
-    ``what``: "" for all lines with one probable reading that loses nothing; a power, for its lines; a power and a line
-    ("WSX:2"), for that line, whatever it loses. Raises PostError where there is no such line.
+    The text ``what`` is "" for all lines with one probable reading that loses nothing. It is a power, for its lines, or
+    a power and a line ("WSX:2"), for that line, even if it loses something. Raises PostError if there is no such line.
     """
     code, _, number = what.replace(" ", ":").partition(":")
     found = {}

@@ -1,6 +1,6 @@
-"""Which of several sheets of one power is the newest: by its turn, by the date of its mail, by its place in a file.
+"""The choice of the newest of several sheets of one power: by its turn, the date of its mail, its place in a file.
 
-The time stamp and the name of a file say nothing. Where it cannot be known, the referee says it.
+The time stamp and the name of a file do not count. If it cannot be known, the referee decides.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dark_ages_desk.reports.post.state import State
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The newest of some sheets, None where it cannot be known; ``between``: two of which it cannot be known."""
+    """The newest of some sheets, or None if it cannot be known; ``between`` are two that cannot be ordered."""
 
     letter: Letter | None = None
     between: tuple[Letter, ...] = ()
@@ -36,7 +36,7 @@ def newest(letters: Sequence[Letter], state: State) -> Choice:
 
 
 def _newer(one: Letter, other: Letter, state: State) -> bool:
-    """Is it known that one sheet was written after another?"""
+    """Return whether one sheet was certainly written after another."""
     if any((mine, its) in state.newer for mine in one.digests for its in other.digests):
         return True
     if any((its, mine) in state.newer for mine in one.digests for its in other.digests):

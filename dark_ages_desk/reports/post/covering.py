@@ -1,5 +1,7 @@
-"""Mails that are ready to be sent: one to each player with his reports, and one to each sender of a sheet that could
-not be read. They are drafts: a mail program opens them, and the referee sends them."""
+"""Mails that are ready to be sent: one to each player with his reports, and one to each sender of an unreadable sheet.
+
+They are drafts: a mail program opens them, and the referee sends them.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +28,20 @@ MAILS = "mails"
 """The folder of mails that are ready to be sent."""
 
 KINDS = {"html": ("text", "html"), "pdf": ("application", "pdf")}
-"""What is attached, by the ends of the names; texts are left out, for they say the same."""
+"""Types of the attachments by the suffixes of their names. Texts are omitted, because they say the same."""
 
 
 LOST = ("not taken", "not read", "is cut")
-"""Words of a remark by which something of a sheet is lost."""
+"""Words of a remark that a part of a sheet is lost."""
 
 
 def report_mails(
     papers: Iterable[Paper], files: Mapping[str, tuple[Made, ...]], players: Players, turn: int
 ) -> Iterator[Made]:
-    """Return a mail for each player who has an address, with his own reports and those for all. ``files``: what was
-    made for each power and for all."""
+    """Yield a mail for each player with an address, with his own reports and those for all.
+
+    The files made for each power and for all are ``files``.
+    """
     everybody = files.get(ALL, ())
     for paper in papers:
         person = players.person(paper.eye)
@@ -56,8 +60,10 @@ def report_mails(
 
 
 def unread_mails(tray: Tray, players: Players) -> Iterator[Made]:
-    """Return a mail to each sender of a file, or of a sheet, of which something could not be read. It tells of that
-    mail alone, and not for whom else anything came."""
+    """Yield a mail to each sender of a file, or of a sheet, with an unreadable part.
+
+    It is only about that mail, and does not mention other powers' mail.
+    """
     told_of = frozenset(tray.told)
     for bad in tray.bad:
         if bad.words in told_of:
@@ -86,7 +92,7 @@ def write_notes(folder: Path, tray: Tray, players: Players) -> Iterator[Path]:
 
 
 def _writer(sender: str, players: Players) -> Person | None:
-    """Whoever sent a mail from that address: a player by his name; None for no address."""
+    """Return the sender at that address: a player with his name, or a person without one; None for no address."""
     seats = players.seats_of(sender)
     return (
         replace(players.person(seats[0]), address=sender) if seats else Person("", address=sender) if sender else None
@@ -123,14 +129,14 @@ def _greeting(person: Person) -> list[str]:
 
 
 def _subject(paper: Paper) -> str:
-    """What the mail is about. Whoever answers it names with it the turn that his orders are for."""
+    """Return the subject of the mail. An answer to it thus names the turn of its orders."""
     first = paper.parts[0] if paper.parts else None
     due = f". {first.heading}" if first is not None and first.kind == NEXT else ""
     return f"{paper.game}: {paper.title}{due}"
 
 
 def _cover(paper: Paper) -> Iterator[str]:
-    """What is attached, when the next orders are due and where they go."""
+    """Yield the lines of the cover: the date and address for the next orders, and the heading of the attachments."""
     yield f"Here are your reports: {paper.title}."
     first = paper.parts[0] if paper.parts else None
     if first is not None and first.kind == NEXT:
@@ -142,20 +148,20 @@ def _cover(paper: Paper) -> Iterator[str]:
 
 
 def _sheet(paper: Paper) -> Iterator[str]:
-    """The blank sheet of the report, to be filled in."""
+    """Yield the lines of the blank sheet of the report, to be filled in."""
     for part in paper.parts:
         if part.text:
             yield from ("", part.heading, "", part.text)
 
 
 def _named(one: Made) -> str:
-    """The name of a file as it is attached: with the power's code, for all of them are called by the turn."""
+    """Return the name of a file as an attachment: with the power's code, because all files have the turn's name."""
     folder = one.folder.rpartition("/")[2]
     return f"{folder}-{one.name}"
 
 
 def _mail(sender: str, person: Person, subject: str, text: str) -> EmailMessage:
-    """A draft. Whatever stands in a name or a subject, it adds no field."""
+    """Return a draft. No text in a name or a subject can add a field to it."""
     mail = EmailMessage(policy=policy.SMTP)
     if own := address(sender):
         mail["From"] = own
@@ -167,7 +173,7 @@ def _mail(sender: str, person: Person, subject: str, text: str) -> EmailMessage:
 
 
 def _to(person: Person) -> Iterator[str]:
-    """The addresses of a player; the first with his name."""
+    """Yield the addresses of a player; the first with his name."""
     for at, one in enumerate(sendable(person)):
         name, _, host = one.rpartition("@")
         yield str(Address(one_line(person.name)[:80] if not at else "", name, host))
@@ -177,12 +183,12 @@ _SENDABLE = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{
 
 
 def sendable(person: Person) -> tuple[str, ...]:
-    """Return the addresses of a player to which mail can be sent."""
+    """Return the addresses of a player that can receive mail."""
     return tuple(one for one in person.addresses if len(one) <= 200 and _SENDABLE.fullmatch(one))
 
 
 def _bytes(mail: EmailMessage, of: list[bytes]) -> bytes:
-    """The mail as it is written: made ``of`` the same it has the same bytes."""
+    """Return the mail as it is written; mails made ``of`` the same parts have the same bytes."""
     if mail.is_multipart():
         mail.set_boundary(f"part-{sha256(b''.join(of)).hexdigest()[:24]}")
     return mail.as_bytes()

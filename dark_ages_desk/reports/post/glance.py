@@ -1,7 +1,7 @@
-"""How far a game by post is, kept in its folder beside the record: a look need not play all turns again.
+"""Progress of a game by post, cached in its folder beside the record, so that a look need not play all turns again.
 
-What is kept holds for one state of the record and of ``turns.json``, to the byte, and one version of the program.
-The file can be taken away at any time.
+The cache is valid for one state of the record and of ``turns.json``, to the byte, and one version of the program. The
+file can be deleted at any time.
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ LARGEST_RECORD = 64 << 20
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What is kept: the standing, without what reads its sheets; the record's header in force; the turns of which
-    reports are to be sent again, each with whose."""
+    """The cached facts: the standing without its reader, the record's header in force, and the turns with stale
+    reports.
+
+    Each such turn has the powers whose reports must be sent again.
+    """
 
     standing: Standing
     header: Mapping[str, Any]
@@ -74,7 +77,7 @@ def keep(folder: Path, record: Path, glance: Glance) -> None:
 
 
 def _of(folder: Path, record: Path) -> list[str]:
-    """What the record and the file of turns are. Raises OSError and PostError."""
+    """Return the program's version and hashes of the record and the file of turns. Raises OSError and PostError."""
     state = read_small(folder / STATE, LARGEST_RECORD, "Take it away.") or b""
     whole = read_small(record, LARGEST_RECORD, "It is no record.") or b""
     return [__version__, sha256(whole).hexdigest(), sha256(state).hexdigest()]

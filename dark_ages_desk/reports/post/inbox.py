@@ -1,4 +1,4 @@
-"""The files that lie in the folder of a game by post: which there are, and their bytes, without following a link."""
+"""The files in the folder of a game by post: their names and bytes, without following a link."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pathlib import Path, PurePath
 from dark_ages_desk.reports.post.mail import Unreadable
 
 SUFFIXES = frozenset({".txt", ".eml", ".text", ".md", ".mail", ""})
-"""What a file with sheets in it is called by; all others are let be."""
+"""Suffixes of files that may have sheets; all others are ignored."""
 
 SHEETS = "sheets"
 FOLDERS = ("", SHEETS)
-"""Where they lie: in the folder itself, or in the one below it."""
+"""Folders of the sheets: the game's folder itself, or the one below it."""
 
 NOT_SHEETS = frozenset({"referee.txt", "readme.txt", "readme.md"})
-"""Files that lie in the folder for something else."""
+"""Files in the folder with another purpose."""
 
 LARGEST = 2_000_000
 """Bytes of a file that are looked at."""
@@ -30,7 +30,7 @@ LONGEST_NAME = 120
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A file that lies there: its name as it is shown, where it is, what the system says of it."""
+    """A file in the folder: its displayed name, its path, its status from the system."""
 
     name: str
     path: Path
@@ -38,7 +38,7 @@ class Lying:
 
 
 def files_in(folder: Path) -> Iterator[Lying]:
-    """Return all files that may be sheets, by their names, and what lies there under the name of one."""
+    """Yield all files that may be sheets, by their names, and anything else with the name of one."""
     for below in FOLDERS:
         place = folder / below if below else folder
         info = _info(place)

@@ -1,8 +1,8 @@
-"""The sheets that lie in a folder: texts and e-mails, each perhaps with several sheets, nothing of it trusted.
+"""The sheets in a folder: texts and e-mails, each perhaps with several sheets. None of it is trusted.
 
-Each file stands alone: whatever is in it, it is told by its name at worst. What tells a file, and a sheet, from others
-is what stands in it and a mail's own date, never the time stamp or the name of a file; so a folder that was copied is
-the same folder.
+Each file is independent: for any content, the worst result is a message with its name. Files and sheets are identified
+by their content and a mail's own date, never by the time stamp or the name of a file. So a copied folder is the same
+folder.
 """
 
 from __future__ import annotations
@@ -34,13 +34,14 @@ from dark_ages_desk.reports.post.mail import (
 __all__ = ["LARGEST", "Bad", "Doubt", "Letter", "Mail", "collect"]
 
 MOST_GUESSED, MOST_UNREAD = 10, 40
-"""Lines of a file that cannot be read of which it is guessed what was meant, and of which it is told at all."""
+"""Maximum number of unreadable lines of a file with guesses, and maximum number of those reported at all."""
 
 MOST_JUDGED = 1_500
-"""Lines of orders in a file of which it is looked whether they can be read."""
+"""Maximum number of lines of orders in a file that are checked for readability."""
 
 HEAD_LINES, HEAD_APART = 40, 8
-"""Lines of a text in which it is looked for who sent it; lines that the sender and the date of one mail are apart."""
+"""Number of lines of a text that are searched for the sender; maximum distance of sender and date of one mail in lines.
+"""
 
 
 BEYOND = f"The mail is larger than {LARGEST:,} bytes; what lies beyond is not read."
@@ -65,11 +66,13 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """One sheet as it came: ``power`` whose it is, "" where nothing says it; ``turn`` of which, 0 where nothing says
-    it. ``file``: where it stands, ``line`` the line there; ``sent``: when, by its own date, in UTC, None for none;
-    ``sender`` and ``subject``: of the mail, as it claims. ``orders``: how many of its lines can be read; ``doubts``:
-    those that cannot, and ``more`` of which nothing is told. ``words``: what it gives as the word of its player.
-    ``digests`` tell it from others; those behind the first are how earlier versions did."""
+    """A sheet as it came: its ``power``, "" if unknown, and its ``turn``, 0 if unknown.
+
+    It is in ``file``, from ``line`` on. Its own date, in UTC, is ``sent``, or None. The mail's claims are ``sender``
+    and ``subject``. The number of readable lines is ``orders``. Unreadable lines are ``doubts``, and ``more`` is the
+    number of unreported ones. The words that it gives as its player's word are ``words``. It is identified by
+    ``digests``; those after the first are from earlier versions.
+    """
 
     power: str
     turn: int
@@ -88,12 +91,12 @@ class Letter:
 
     @property
     def digest(self) -> str:
-        """What tells it from others."""
+        """The digest that identifies it."""
         return self.digests[0]
 
     @property
     def readable(self) -> bool:
-        """Does anything on it make sense? An empty sheet does: it orders nothing."""
+        """True if any line makes sense. An empty sheet does: it orders nothing."""
         return bool(self.orders) or not self.doubts
 
     @property
@@ -103,15 +106,17 @@ class Letter:
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """What is told of its lines."""
+        """The messages about its unreadable lines."""
         rest = (f"{self.more} more lines cannot be read.",) if self.more else ()
         return (*(one.told for one in self.doubts), *rest)
 
 
 @dataclass(frozen=True, slots=True)
 class Bad:
-    """A file that gave no sheet: its name, why, the power whose name it bears ("" for none), who sent it, what about
-    and when, and what tells it from others."""
+    """A file without a sheet: its name, the reason, and the power in its name ("" for none).
+
+    It also has the sender, the subject, the date and the digests that identify it.
+    """
 
     file: str
     why: str
@@ -129,8 +134,10 @@ class Bad:
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """All that lay there: the sheets, the files that gave none, and the digest of each file that was looked at, with
-    the latest turn that a sheet in it is for."""
+    """All files found: the sheets, the files without one, and the digest of each file that was read.
+
+    With each digest comes the latest turn of a sheet in that file.
+    """
 
     letters: tuple[Letter, ...]
     bad: tuple[Bad, ...]
@@ -140,7 +147,7 @@ class Mail:
 def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] = frozenset()) -> Mail:
     """Return the sheets in a folder, by the names of their files.
 
-    ``seen``: the digests of files that are passed over: they lay there when an earlier turn was run.
+    Files with a digest in ``seen`` are skipped, because they were there when an earlier turn was run.
     """
     letters: list[Letter] = []
     bad: list[Bad] = []
@@ -168,7 +175,7 @@ def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] =
 
 
 def _bad(one: Lying, why: str, data: bytes, reader: Reader) -> Bad:
-    """A file that gave no sheet."""
+    """Return the record of a file without a sheet."""
     head = head_of(data)
     former = sha256(f"{one.name} {one.info.st_size} {one.info.st_mtime_ns}".encode()).hexdigest()[:16]
     digest = digest_of(data) if data else sha256(one.name.encode()).hexdigest()[:16]
@@ -177,7 +184,7 @@ def _bad(one: Lying, why: str, data: bytes, reader: Reader) -> Bad:
 
 
 def _letters(one: Lying, data: bytes, reader: Reader, game: str) -> Iterator[Letter]:
-    """The sheets of a file. Raises Unreadable."""
+    """Yield the sheets of a file. Raises Unreadable."""
     large = len(data) > LARGEST
     mail = is_mail(data)
     if large and not mail:
@@ -219,8 +226,11 @@ def _letters(one: Lying, data: bytes, reader: Reader, game: str) -> Iterator[Let
 
 
 def _digests(sheet: SheetText, power: str, claim: _Claim, name: str, info: stat_result) -> tuple[str, ...]:
-    """What tells a sheet from others: what stands on it, for whom and for which turn; where it does not say which, the
-    date of its mail as well, and its sender where it does not say whose. Behind it the same as it was once made."""
+    """Return the digests that identify a sheet: the present one, then that of earlier versions.
+
+    They depend on its content, power and turn. If the power or turn is missing, they also use the date of its mail, and
+    without a power the sender.
+    """
     came = claim.sent or datetime.fromtimestamp(info.st_mtime, UTC)
     where = () if sheet.turn else (name, str(sheet.first), came.isoformat())
     former = (power, str(sheet.turn), *where, *sheet.value)
@@ -235,7 +245,7 @@ def _hashed(parts: tuple[str, ...]) -> str:
 
 
 def _sheets(reader: Reader, text: str, game: str, head: Head) -> list[SheetText]:
-    """The sheets of a text, without the blank ones that are answered."""
+    """Return the sheets of a text, without the blank sheets that it answers."""
     sheets = [sheet for sheet in sheets_in(reader, text, game, head) if not sheet.empty or sheet.power]
     # Above or below what somebody wrote, a mail often has the blank sheet that he answers, or its name as the subject.
     blanks = {(sheet.power, sheet.turn) for sheet in sheets if sheet.empty and sheet.quoted}
@@ -263,7 +273,7 @@ def _sheets(reader: Reader, text: str, game: str, head: Head) -> list[SheetText]
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """Who sent what stands below a line, and when, as the text itself says."""
+    """Sender and date of the text below a line, as the text itself claims."""
 
     line: int
     sender: str = ""
@@ -271,7 +281,7 @@ class _Claim:
 
 
 def _claims(text: str) -> list[_Claim]:
-    """The heads of mails in a text, but for those of mails that are answered in it."""
+    """Return the heads of mails in a text, except those of mails that it answers."""
     found: list[_Claim] = []
     for at, row in enumerate(text[:MOST_TEXT].splitlines()[:MOST_LINES], 1):
         if row[:1] == "-" and BELOW.match(row[:100]):
@@ -291,7 +301,7 @@ def _claims(text: str) -> list[_Claim]:
 
 
 def _claim_of(claims: list[_Claim], line: int, is_first: bool) -> _Claim:
-    """The head that stands above a sheet; of the first sheet also one that stands in it, near the beginning."""
+    """Return the head above a sheet; for the first sheet also a head in it, near the beginning."""
     above = [one for one in claims if one.line <= line]
     if above:
         return above[-1]
@@ -299,7 +309,7 @@ def _claim_of(claims: list[_Claim], line: int, is_first: bool) -> _Claim:
 
 
 def _named(name: str, reader: Reader) -> str:
-    """The power that a file's name names: "WSX.txt", "turn 7 wessex.eml"; "" for none or several."""
+    """Return the power in a file's name: "WSX.txt", "turn 7 wessex.eml"; "" for none or several."""
     stem = PurePath(name).stem
     padded = f" {plain(''.join(' ' if one in '_+.,()-' else one for one in stem))} "
     found = {code for called, code in names_of(reader).items() if called in padded and f" {called} " in padded}

@@ -1,7 +1,7 @@
-"""One e-mail as it lies in a folder: its head and what is written in it. Nothing of it is trusted.
+"""One e-mail from a folder: its head and its text. None of it is trusted.
 
-The mail is cut first and parsed then: sizes and numbers have limits that no real mail comes near, each part is looked
-at once, and no pattern runs over more than a line. What goes beyond a limit raises ``Unreadable``, which says why.
+The mail is cut first and parsed then. Sizes and numbers have limits that no real mail reaches. Each part is read once,
+and no pattern runs over more than a line. A mail beyond a limit raises ``Unreadable``, which says why.
 """
 
 from __future__ import annotations
@@ -59,9 +59,11 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What stands in a file: its text; of a mail its ``subject``, the address of its ``sender``, when it was ``sent``,
-    by its own date, in UTC, and the texts that are ``attached`` to it. ``cut``: there is more of it, and that is not
-    read."""
+    """The content of a file: its text, and for a mail its ``subject``, its ``sender``'s address and its texts
+    ``attached``.
+
+    The mail's own date, in UTC, is ``sent``. If ``cut``, there is more of it, which is not read.
+    """
 
     text: str
     subject: str = ""
@@ -90,7 +92,7 @@ def is_mail(data: bytes) -> bool:
 
 
 def open_mail(data: bytes) -> Opened:
-    """Return what stands in a mail. Raises Unreadable."""
+    """Return the content of a mail. Raises Unreadable."""
     data = data.lstrip(b"\r\n")
     fields, start = _head(data, 0, len(data), LONGEST_HEAD)
     if start < 0:
@@ -115,7 +117,10 @@ NONE, LONG = -1, -2
 
 
 def _head(data: bytes, start: int, stop: int, longest: int) -> tuple[dict[bytes, bytes], int]:
-    """The fields of a head that are read, by their names in small letters, and where what follows begins."""
+    """Return the fields of a head, by their names in lower case, and the place of the text behind it.
+
+    That place is negative if the head is too long.
+    """
     fields: dict[bytes, bytes] = {}
     at, last, number = start, b"", 0
     most = min(stop, start + longest)
@@ -154,7 +159,7 @@ def _is_name(name: bytes) -> bool:
 
 
 def _field(value: bytes) -> str:
-    """The words of a field, as they were meant."""
+    """Return the decoded text of a field."""
     text = in_letters(value, "")
     found, at, before = list[str](), 0, False
     for word in _ENCODED.finditer(text):
@@ -174,8 +179,10 @@ def _encoded_word(charset: str, way: str, text: str) -> str:
 
 
 def address(text: str) -> str:
-    """Return the address in a field or a line, in small letters, "" for none: the one in angle brackets, else the
-    first. It is a claim of whoever wrote it."""
+    """Return the address in a field or a line, in lower case, "" for none.
+
+    It is the one in angle brackets, or else the first. It is only a claim of the writer.
+    """
     text = text[:LONGEST_FIELD]
     while (quote := text.find('"')) >= 0:  # a name in quotes may hold anything, an address too
         end = text.find('"', quote + 1)
@@ -203,7 +210,7 @@ def time_of(text: str) -> datetime | None:
 
 
 def _parts(fields: Mapping[bytes, bytes], data: bytes, start: int) -> Iterator[_Part]:
-    """All parts that have no parts themselves, in their order. Raises Unreadable."""
+    """Yield all parts without parts of their own, in order. Raises Unreadable."""
     waiting = [(fields, start, len(data), 0)]
     number = 0
     while waiting:
@@ -230,7 +237,7 @@ def _parts(fields: Mapping[bytes, bytes], data: bytes, start: int) -> Iterator[_
 
 
 def _between(data: bytes, mark: bytes, start: int, stop: int) -> Iterator[tuple[int, int]]:
-    """Where the parts between marks begin and end; of too many one more than there may be."""
+    """Yield the begin and end of the parts between marks. If there are too many, one more than allowed comes."""
     at = _mark(data, mark, start, stop)
     for _ in range(MOST_PARTS + 1):
         if at < 0 or data[at + len(mark) : at + len(mark) + 2] == b"--":
@@ -242,7 +249,10 @@ def _between(data: bytes, mark: bytes, start: int, stop: int) -> Iterator[tuple[
 
 
 def _mark(data: bytes, mark: bytes, start: int, stop: int) -> int:
-    """Where a line begins with a mark, and nothing but the two signs of the last one behind it; -1 for nowhere."""
+    """Return the begin of a line with a mark, perhaps with the two signs of the last one behind it; -1 for none.
+
+    Raises Unreadable for too many lines that only look like a mark.
+    """
     at = start if data.startswith(mark, start, stop) else data.find(b"\n" + mark, start, stop) + 1
     for _ in range(MOST_NEAR):
         if not at and not data.startswith(mark, at, stop):
@@ -257,7 +267,7 @@ def _mark(data: bytes, mark: bytes, start: int, stop: int) -> int:
 
 
 def _parameters(value: bytes) -> tuple[str, dict[str, str]]:
-    """The first word of a field, in small letters, and what follows it: "text/plain; charset=utf-8"."""
+    """Return the first word of a field, in lower case, and its parameters: "text/plain; charset=utf-8"."""
     text = value[:LONGEST_FIELD].decode("ascii", "replace")
     first, _, rest = text.partition(";")
     given: dict[str, str] = {}
@@ -282,7 +292,7 @@ def _joined(parts: list[_Part]) -> str:
 
 
 def _text(part: _Part) -> str:
-    """What a part says."""
+    """Return the text of a part."""
     data = part.data
     if part.encoding == "base64":
         data = _base64(data)
@@ -293,14 +303,14 @@ def _text(part: _Part) -> str:
 
 
 def _base64(data: bytes) -> bytes:
-    """What is written so; what cannot stand there says nothing."""
+    """Decode base64; invalid signs are ignored."""
     data = data.translate(None, _NOT_BASE64)
     data = data[:-1] if len(data) % 4 == 1 else data
     return binascii.a2b_base64(data + b"=" * (-len(data) % 4))
 
 
 def in_letters(data: bytes, charset: str = "") -> str:
-    """Return bytes as text: in the letters that they name, else as texts are mostly written."""
+    """Decode bytes to text: in the charset that they name, or else the most usual one."""
     name = ""
     if charset.isascii() and charset.isprintable() and len(charset) <= 40:
         with suppress(LookupError, ValueError):
@@ -316,7 +326,7 @@ def in_letters(data: bytes, charset: str = "") -> str:
 
 
 def head_of(data: bytes) -> Opened:
-    """Return the sender, the subject and the date of a mail of which the rest cannot be read."""
+    """Return the sender, the subject and the date of a mail with an unreadable body."""
     data = data[: LONGEST_HEAD + 1].lstrip(b"\r\n")
     fields, _ = _head(data, 0, len(data), LONGEST_HEAD)
     head = {name: _field(value) for name, value in fields.items()}

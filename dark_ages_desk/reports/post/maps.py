@@ -1,5 +1,7 @@
-"""Maps of single powers: the table as its own player sees it, for his folder. Many take long, so they are drawn when
-somebody asks for them, and for whom."""
+"""Maps of single powers: the table as its own player sees it, for his folder.
+
+Many take long, so they are drawn only on request, for chosen powers.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +17,10 @@ Map = Callable[[TableView], bytes]
 
 
 def own_views(session: Session, powers: Collection[str] = ()) -> dict[str, TableView]:
-    """Power -> the table as its seat sees it now: of those powers, or of all that somebody plays where none is named.
+    """Map each power to the table as its seat sees it now, for the given powers, or for all played ones.
 
-    Raises PostError for one that nobody plays: it has no reports, and no map."""
+    Raises PostError for an unplayed power, which has neither reports nor a map.
+    """
     runs = {power: seat for power, seat in session.position.runs.items() if seat}
     codes = {power.casefold(): power for power in runs}
     if unknown := [one for one in powers if one.casefold() not in codes]:
@@ -27,12 +30,12 @@ def own_views(session: Session, powers: Collection[str] = ()) -> dict[str, Table
 
 
 def map_name(turn: int) -> str:
-    """The name of the file, the same in each player's folder."""
+    """Return the name of the file, the same in each player's folder."""
     return f"{stem(turn)}-map.jpg"
 
 
 def drawn(views: Mapping[str, TableView], turn: int, draw: Map) -> Iterator[Made]:
-    """The pictures, one after the other, each with the folder that it belongs in."""
+    """Yield the pictures, one after the other, each with its folder."""
     for power, view in views.items():
         called = view.powers[power].name if power in view.powers else power
         titled = replace(view, title=called, subtitle=f"After turn {turn}", questions=())

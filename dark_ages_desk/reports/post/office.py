@@ -54,7 +54,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.line import AMENDED
 
 WORDS, LARGEST_WORDS = "referee.txt", 80_000
-"""What the referee has to say to everybody, for the next game report; its bytes at most."""
+"""File of the referee's message to everybody for the next game report, and its maximum number of bytes."""
 
 STEPS = 2000
 """No turn asks the dice and the referee more often."""
@@ -62,9 +62,11 @@ STEPS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A turn that was run: its name, the files that were written, whose papers say something else than those that
-    were written before (the parts that differ, by power), what else is to be told, and who won where the game is
-    over."""
+    """A turn that was run: its name, the written files, and the changes against reports written before.
+
+    The changed parts are in ``differs`` by power. Other messages are ``told``. If the game is over, ``over`` names the
+    winners.
+    """
 
     turn: str
     files: tuple[Path, ...]
@@ -79,8 +81,11 @@ class _Abandoned(Exception):
 
 @dataclass(slots=True)
 class _Waiting:
-    """A turn that was played and does not count yet: what it is done together in, what its files are made of, what is
-    kept of it, and where its files are written aside."""
+    """A turn that was played and does not count yet.
+
+    It has the open group of changes, the data of its files, the facts to keep about it, and the place of its files
+    aside.
+    """
 
     group: AbstractContextManager[None]
     data: TurnData
@@ -93,8 +98,11 @@ class _Waiting:
 
 
 class Office:
-    """The folder and the session in it. ``pdf`` and ``draw`` are those of a window, or None where there is none: then
-    there are pages and texts all the same. ``behind``: the file of turns had not yet all that the record has."""
+    """The folder and the session in it. A window supplies ``pdf`` and ``draw``; without them there are still pages and
+    texts.
+
+    If the file of turns lacked something that the record has, ``behind`` is true.
+    """
 
     def __init__(self, folder: Path, session: Session, pdf: Pdf | None = None, draw: Map | None = None) -> None:
         self.folder, self.session = folder, session
@@ -110,8 +118,10 @@ class Office:
             )
 
     def _settled(self) -> State:
-        """What the folder keeps, as the record has it. What a program that died left is taken up, if this one may write
-        to the record. Raises PostError and NotWritten."""
+        """Return the facts in the folder, as the record has them. Raises PostError and NotWritten.
+
+        If this program may write to the record, it completes the work of a program that died.
+        """
         if not self.session.read_only:
             settle(self.folder, self.session.run_tokens)
         kept = read_state(self.folder)
@@ -122,8 +132,11 @@ class Office:
         return state
 
     def draw_with(self, draw: Map | None, pdf: Pdf | None = None, maps: Collection[str] | None = None) -> None:
-        """What draws the map, and what makes PDF, from now on; None for neither. ``maps``: with each turn that is run
-        these powers get a file with their own map as well, all of them where none is named; None for nobody's."""
+        """Set the functions that draw the map and make PDF from now on; None for neither.
+
+        With ``maps``, each turn that is run also makes a file with the own map of these powers, or of all if it is
+        empty. None means no such files.
+        """
         self._tools, self._own_maps = Tools(draw, pdf), maps
 
     # --- what is there
@@ -152,26 +165,26 @@ class Office:
         return last if self.turn > last or self.session.outcome() is not None else 0
 
     def _path(self) -> list[int]:
-        """The entries that stand, in their order."""
+        """Return the entries in force, in order."""
         return [one.number for one in self.session.entries if not one.struck]
 
     def _start_of(self, turn: int) -> int:
-        """The entry with which a turn began, of those that stand."""
+        """Return the entry in force that started a turn."""
         number = next((at for at in self._path() if self.turn_at(at) == turn), None)
         return self.runs[turn].start if number is None else number
 
     def _last_of(self, turn: int) -> int:
-        """The entry with which a turn ended, of those that stand."""
+        """Return the entry in force that ended a turn."""
         later = (at for at in self._path() if self.turn_at(at) > turn)
         return next(later, self.session.head)
 
     def players(self) -> Players:
-        """Who sits where, when orders are due and where they go. Raises PostError."""
+        """Return the players, with the date and address for orders. Raises PostError."""
         return read_players(self.folder, self.session.ruleset.seats)
 
     def standing(self) -> Standing:
-        """How far the game is, for the turn that would be run: the one that is not published, else the one that is
-        played."""
+        """Return the progress of the game for the next run: that of the unpublished turn, or else of
+        the present one."""
         pending = self.pending
         questions = self._asked_then(pending) if pending else self._sheets()
         given = frozenset() if pending else frozenset(power for _, power in self.session.sealed_by())
@@ -191,7 +204,7 @@ class Office:
         return Glance(self.standing(), self.session.header.to_json(), stale)
 
     def over(self) -> tuple[str, ...]:
-        """Who won and how all stand, in words, where the game is over; () where it is not."""
+        """Return a list of texts about the winners and all results if the game is over; else ()."""
         outcome = self.session.outcome()
         if outcome is None:
             return ()
@@ -205,14 +218,14 @@ class Office:
         return (f"The game is over: {outcome.headline}; {won}.", *told)
 
     def tray(self) -> Tray:
-        """What is there for the turn that would be run. Nothing is changed. Raises PostError."""
+        """Return the sheets for the next run, without changes. Raises PostError."""
         return self._tray(self.standing())
 
     def _tray(self, standing: Standing) -> Tray:
         return look(self.folder, standing, self.players(), self.state)
 
     def _asked_then(self, turn: int) -> tuple[Question, ...]:
-        """What was asked when a turn began."""
+        """Return the questions for sheets at the beginning of a turn."""
         return tuple(one for one in self.session.asked_after(self._start_of(turn)) if sheet_of(one))
 
     def _sheets(self) -> tuple[Question, ...]:
@@ -221,8 +234,10 @@ class Office:
     # --- what the referee decides
 
     def take(self, files: Collection[str]) -> None:
-        """Use the sheets of those files for the turn that would be run, whatever speaks against them. Raises PostError
-        and NotWritten."""
+        """Use the sheets of those files for the next run, in spite of all objections.
+
+        Raises PostError and NotWritten.
+        """
         tray = look(self.folder, self.standing(), self.players(), self.state, all_files=True)
         try:
             self._keep(taken_of(tray, files, self.state))
@@ -261,9 +276,11 @@ class Office:
             self.abandon()
 
     def adjudicate(self, again: int = 0) -> Iterator[float]:
-        """Play the turn: the one that is not published once more, else the next one; or the turn ``again``, which is
-        the last that was run. Nothing of it is in the record before ``commit``. Gives the share that is done. Raises
-        PostError and SessionError."""
+        """Play the turn: the unpublished one once more, or else the next one. Yield the share that is done.
+
+        With ``again``, play that turn, which must be the last that was run. The record has none of it before
+        ``commit``. Raises PostError and SessionError.
+        """
         turn = again or self.pending
         before: tuple[Paper, ...] = ()
         published = self.runs[turn].published if turn in self.runs else ""
@@ -317,9 +334,11 @@ class Office:
         staging.seal(self._left_of(waiting.data.named))
 
     def commit(self) -> None:
-        """The turn that was played and written aside counts: the record has it from now on, and its files are put in
-        place. The ``result`` is there then. Raises SessionError, and then nothing has changed; NotWritten, and then the
-        next look puts in place what is not there yet."""
+        """Enter the played turn in the record, and put its files in place. Then ``result`` is available.
+
+        Raises SessionError, and then nothing has changed. Raises NotWritten, and then the next look puts the missing
+        files in place.
+        """
         waiting, self._waiting = self._waiting, None
         assert waiting is not None and waiting.staging is not None
         turn = waiting.data.number
@@ -339,7 +358,7 @@ class Office:
         self.result = Result(turn_name(turn), files, waiting.differs, tuple(told), waiting.over)
 
     def abandon(self) -> None:
-        """A turn that was played and does not count is forgotten: the record is as it was before."""
+        """Drop a turn that was played and does not count: the record is as it was before."""
         waiting, self._waiting = self._waiting, None
         if waiting is not None:
             if waiting.staging is not None:
@@ -351,7 +370,7 @@ class Office:
         self, turn: int, papers: tuple[Paper, ...], named: int, tray: Tray | None = None,
         options: Mapping[str, Sheet] | None = None,
     ) -> TurnData:  # fmt: skip
-        """What the files of a turn are made of."""
+        """Return the data of the files of a turn."""
         session = self.session
         own = own_views(session, self._own_maps) if self._own_maps is not None and self._tools.draw else {}
         views: dict[str, TableView] = {}
@@ -363,7 +382,8 @@ class Office:
         )  # fmt: skip
 
     def _play(self, turn: int, tray: Tray) -> Iterator[float]:
-        """The sheets are given; the dice are rolled, and the referee goes on to the end of the turn."""
+        """Give the sheets, then roll the dice and press on for the referee to the end of the turn. Yield the share that
+        is done."""
         for row in tray.rows:
             question = next(one for one in self._sheets() if one.power == row.power)
             option = sheet_of(question)
@@ -382,14 +402,14 @@ class Office:
         raise PostError(f"{turn_name(turn)} does not come to its end.")
 
     def _stand_in(self, question: Question) -> Answer | None:
-        """The sheet that a stand-in gives for a seat that nobody plays; None where the rules write one themselves."""
+        """Return a stand-in's sheet for an unplayed seat; None if the rules write one themselves."""
         if self.session.ruleset.writes_missing:
             return None
         suggested = self.session.ruleset.suggest(self.session.position, question)
         return suggested[-1] if suggested else None
 
     def _step(self) -> None:
-        """One roll, or one press of the referee's. Raises PostError where somebody else would have to answer."""
+        """Make one roll, or one press for the referee. Raises PostError if another player would have to answer."""
         questions = [one for one in self.session.questions() if not one.beside]
         if any(one.seat == CHANCE for one in questions):
             self.session.roll()
@@ -404,8 +424,10 @@ class Office:
         self.session.answer(REFEREE, press.verb)
 
     def publish(self) -> str:
-        """The turn that was run last counts as sent out; "" where none waits for it. What is missing of its files is
-        written before. Raises PostError and NotWritten."""
+        """Mark the last run turn as sent out, and return its name; "" if none waits.
+
+        Missing files are written first. Raises PostError and NotWritten.
+        """
         turn = self.pending
         if turn:
             self._complete(turn)
@@ -433,15 +455,17 @@ class Office:
                 put(self.folder, one)
 
     def _options(self, turn: int) -> dict[str, Sheet]:
-        """The options by which the sheets of a turn were given."""
+        """Return the options that took the sheets of a turn, by power."""
         asked = ((one.power, sheet_of(one)) for one in self._asked_then(turn))
         return {power: option for power, option in asked if option is not None}
 
     # --- what is written
 
     def maps(self, powers: Collection[str] = ()) -> Iterator[Path]:
-        """The own maps of those powers, or of all that are played, as the table stands after the turn that was run
-        last. Raises PostError and NotWritten."""
+        """Yield the files of the own maps of those powers, or of all played ones, after the last run turn.
+
+        Raises PostError and NotWritten.
+        """
         if self._tools.draw is None:
             raise PostError("No map can be drawn here.")
         views = own_views(self.session, powers)
@@ -449,14 +473,14 @@ class Office:
             yield put(self.folder, replace(one, folder=f"{REPORTS}/{one.folder}"))
 
     def first_reports(self) -> tuple[Path, ...]:
-        """What everybody is sent before the first turn. Raises NotWritten."""
+        """Write the reports before the first turn, and return their files. Raises NotWritten."""
         names = self.session.turns()
         first = number_of(names[0]) if names else 0
         data = self._data(first, self._papers(first, None), max(0, self.turn - 1))
         return tuple(put(self.folder, one) for one in files_of(data, self._tools) if not isinstance(one, float))
 
     def _papers(self, turn: int, tray: Tray | None) -> tuple[Paper, ...]:
-        """The papers of a turn with what the folder adds to them. ``tray``: the sheets that it was run with."""
+        """Return the papers of a turn with the additions of the folder. The sheets of its run are ``tray``."""
         players, said = self.players(), self._words()
         rows = {row.power: row for row in tray.rows} if tray is not None else {}
         game, next_turn = self.session.ruleset.id, self.turn
@@ -466,7 +490,7 @@ class Office:
         return tuple(with_words(one, said) for one in papers)
 
     def _bare(self, turn: int) -> tuple[Paper, ...]:
-        """As the game gives them: without the players' names and the referee's words."""
+        """Return the papers as the game gives them, without the players' names and the referee's message."""
         name = next((one for one in self.session.turns() if number_of(one) == turn), "")
         played = self.session.played(name)
         return self.session.ruleset.papers(played) if played is not None else ()
@@ -475,14 +499,16 @@ class Office:
         return {one.power or ALL: _digest(turn, one) for one in self._bare(turn)}
 
     def _words(self) -> tuple[str, ...]:
-        """What the referee has written for everybody, line by line. Raises PostError."""
+        """Return the referee's message to everybody, line by line. Raises PostError."""
         data = read_small(self.folder / WORDS, LARGEST_WORDS, "Write less.") or b""
         lines = (one_line(line).strip() for line in data.decode("utf-8-sig", "replace").splitlines())
         return tuple(line for line in lines if line)
 
     def stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Of each turn that was run, whose reports as they were written say something else than the record says now:
-        after an amendment those are to be sent again. Turn by turn, () where all of them agree."""
+        """Yield each run turn with the powers whose written reports differ from the present record, () if none.
+
+        After an amendment these must be sent again.
+        """
         path = self._path()
         for turn, run in self.runs.items():
             if not run.papers or self._stands(run, path):
@@ -492,7 +518,7 @@ class Office:
             yield turn_name(turn), tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
 
     def _stands(self, run: Run, path: list[int]) -> bool:
-        """Do all entries stand that the reports of a turn were made of?"""
+        """Return whether all entries used in the reports of a turn are still in force."""
         if run.end:
             return run.end in path
         # An earlier version kept only where a turn began: what was amended since lies behind that.
@@ -500,7 +526,7 @@ class Office:
         return run.start in path and not any(at > run.start and entries[at].kind == AMENDED for at in path)
 
     def write_again(self) -> Iterator[Path]:
-        """The reports that do not agree with the record are written as they are now. Raises NotWritten."""
+        """Write the reports that differ from the record again, and yield their files. Raises NotWritten."""
         numbers = {turn_name(number): number for number in self.runs}
         for name, powers in [one for one in self.stale() if one[1]]:
             turn = numbers[name]
@@ -511,7 +537,7 @@ class Office:
             self._note(turn, replace(self.runs[turn], papers=self._digests(turn), end=self._last_of(turn)))
 
     def _left_of(self, turn: int) -> tuple[str, ...]:
-        """What lies there of an earlier run of the turn: it is written again, or is nobody's any more."""
+        """Return the files of an earlier run of the turn; each is rewritten or no longer used."""
         names = [*(f"{stem(turn)}.{suffix}" for suffix in ("html", "txt", "pdf")), map_name(turn)]
         found = [place / name for place in folders_in(self.folder / REPORTS) for name in names if is_there(place, name)]
         mails = [one for one in folders_in(self.folder / MAILS) if one.name == stem(turn)]
@@ -520,7 +546,7 @@ class Office:
 
 
 def look(folder: Path, standing: Standing, players: Players, state: State, all_files: bool = False) -> Tray:
-    """Return what lies in a folder for a turn. ``all_files``: those that lay there in earlier turns are read again."""
+    """Return the sheets in a folder for a turn. With ``all_files``, those of earlier turns are read again."""
     if not standing.asked or standing.reader is None:
         return tray_of(standing, Mail((), ()), players, state)
     passed = frozenset[str]() if all_files else files_before(state, standing.turn)
@@ -528,7 +554,7 @@ def look(folder: Path, standing: Standing, players: Players, state: State, all_f
 
 
 def _undecided(tray: Tray) -> str:
-    """Why a turn is not run of which it cannot be known which sheet is meant."""
+    """Return the reason why a turn with undecided sheets is not run."""
     told = "\n".join(
         f"  {row.name} ({row.power}): {row.between[0].where}, or {row.between[1].where}" for row in tray.undecided
     )
@@ -539,15 +565,17 @@ def _undecided(tray: Tray) -> str:
 
 
 def _main(question: Question) -> Button | None:
-    """What the referee presses to go on: the main button, or the only one."""
+    """Return the button that the referee presses to go on: the main button, or the only one; None if there is none."""
     presses = [option for option in question.options if isinstance(option, Button)]
     main = [one for one in presses if one.main]
     return main[0] if main else presses[0] if len(presses) == 1 else None
 
 
 def _digest(turn: int, paper: Paper) -> str:
-    """What a paper tells, in ids and numbers alone: worded otherwise it is the same. (Earlier versions took the words;
-    what they wrote is never equal.)"""
+    """Return a digest of the facts of a paper, in ids and numbers alone, so that its wording does not matter.
+
+    Earlier versions used the text, and their digests are never equal.
+    """
     facts = json.dumps([turn, paper.facts or repr(paper)], ensure_ascii=False)
     return f"facts-{sha256(facts.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
 

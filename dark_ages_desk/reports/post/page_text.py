@@ -1,7 +1,6 @@
-"""The text of a mail that is a page (HTML), line by line. Nothing of it is trusted: it is read once, from its
-beginning to its end.
+"""The text of a mail that is a page (HTML), line by line. None of it is trusted, and it is read once from start to end.
 
-Each search for an end goes on where the last one of its kind stopped looking, so a page of a million open tags takes no
+Each search for an end continues where the last one of its kind stopped. So a page of a million open tags takes no
 longer than one of a million letters.
 """
 
@@ -12,13 +11,13 @@ from collections.abc import Iterator
 from html import unescape
 
 HIDDEN = frozenset({"head", "style", "script", "title", "template", "svg"})
-"""Elements of which nothing is read."""
+"""Elements whose content is ignored."""
 
 LINES = frozenset(
     {"p", "div", "br", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "table", "hr", "ul", "ol"}
     | {"section", "article", "header", "footer", "dd", "dt"}
 )
-"""Elements that stand on a line of their own."""
+"""Elements on a line of their own."""
 
 QUOTE = "blockquote"
 DEEPEST = 20
@@ -38,7 +37,7 @@ def page_text(page: str) -> str:
 
 
 def _letters(row: str) -> str:
-    """A line with its letters in place of their names; one with a number of a thousand figures stays as it is."""
+    """Return a line with entities decoded; a line with a number of a thousand figures stays unchanged."""
     try:
         return unescape(row)
     except (ValueError, OverflowError):
@@ -46,7 +45,7 @@ def _letters(row: str) -> str:
 
 
 _IN, _OUT = "\x02", "\x03"
-"""Where a quotation begins and ends, at the beginning of a line."""
+"""Marks of the begin and end of a quotation, at the beginning of a line."""
 
 
 class _Finder:
@@ -64,7 +63,7 @@ class _Finder:
 
 
 def _words(page: str) -> Iterator[str]:
-    """What stands between the tags, and a line end for each tag that begins a line."""
+    """Yield the text between the tags, and a line end for each tag that begins a line."""
     page = page.replace(_IN, " ").replace(_OUT, " ")
     small = _lowered(page)
     opens, closes, comments = _Finder(page, "<"), _Finder(page, ">"), _Finder(page, "-->")
@@ -99,7 +98,7 @@ def _words(page: str) -> Iterator[str]:
 
 
 def _lowered(page: str) -> str:
-    """A page in small letters, each at its place: only those of English change."""
+    """Return a page in lower case, each letter at its place: only English letters change."""
     return page.translate(_SMALL)
 
 
@@ -107,13 +106,13 @@ _SMALL = {ord(one): one.lower() for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
 def _begins_tag(page: str, start: int) -> bool:
-    """Does a sign that opens a tag stand before the name of one, and not before a number or an arrow?"""
+    """Return whether an opening sign comes before the name of a tag, and not before a number or an arrow."""
     first = page[start + 1 : start + 2]
     return first in ("/", "!", "?") or (first.isascii() and first.isalpha())
 
 
 def _name(small: str, at: int) -> str:
-    """The name of a tag, in small letters, with the slash of one that closes."""
+    """Return the name of a tag, in lower case, with the slash of a closing one."""
     found = _NAME.match(small, at, at + 20)
     return found[0] if found else ""
 

@@ -43,7 +43,7 @@ def folders_in(place: Path) -> list[Path]:
 
 
 def is_there(root: Path, name: str) -> bool:
-    """Return whether an ordinary file that holds something lies there, with no link on the way."""
+    """Return whether the path is an ordinary, non-empty file with no link on the way."""
     place = root
     parts = name.split("/")
     try:

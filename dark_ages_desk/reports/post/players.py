@@ -1,7 +1,8 @@
-"""The file of players of a game by post: which seat is whose, where reports go, where orders go, and by when.
+"""The file of players of a game by post: the player of each seat, the addresses for reports and orders, and the
+deadline.
 
-A seat stays; the person on it, and the address, may be another from turn to turn. The file is written once, by us, and
-after that by the referee alone. Whatever is in it is shown in one line, without letters that steer a terminal.
+A seat stays, but its person and address may change from turn to turn. We write the file once, and after that only the
+referee does. Any content is shown in one line, without letters that steer a terminal.
 """
 
 from __future__ import annotations
@@ -42,8 +43,10 @@ class PostError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who sits on a seat: a name, "" for nobody, and an address, which may be anything ("" for none); the ``word``
-    that each sheet needs, "" for none."""
+    """The person on a seat: a name, "" for nobody, and an address, which may be any text ("" for none).
+
+    Each of his sheets needs the ``word``, "" for none.
+    """
 
     seat: str
     name: str = ""
@@ -52,7 +55,7 @@ class Person:
 
     @property
     def known(self) -> bool:
-        """Is anybody entered for the seat?"""
+        """True if a name or an address is entered for the seat."""
         return bool(self.name or self.address)
 
     @property
@@ -63,24 +66,25 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """What the file says: who sits where, by seat; when orders are due, in words, and where they go, "" for unsaid."""
+    """The content of the file: the person on each seat, the deadline as text, and the address for orders; "" if not
+    stated."""
 
     people: dict[str, Person] = field(default_factory=dict)
     deadline: str = ""
     send_to: str = ""
     due: datetime | None = None
-    """When orders are due, where the deadline is a time and not words."""
+    """Time of the deadline for orders, if it is a time and not only text."""
 
     def person(self, seat: str) -> Person:
-        """Who sits on a seat."""
+        """Return the person on a seat."""
         return self.people.get(seat, Person(seat))
 
     def nobody(self, seat: str) -> bool:
-        """Does nobody play a seat? It is so where nobody is entered for it, and somebody is for another."""
+        """Return whether nobody plays a seat: it has no entry, and some other seat does."""
         return not self.person(seat).known and any(one.known for one in self.people.values())
 
     def seats_of(self, sender: str) -> tuple[str, ...]:
-        """The seats whose players have that address."""
+        """Return the seats whose players have that address."""
         return tuple(seat for seat, one in self.people.items() if sender and sender in one.addresses)
 
 
@@ -168,7 +172,7 @@ def _checked(path: Path, told: dict[str, object], seats: tuple[str, ...]) -> Pla
 
 
 def _in_words(due: str | date | time) -> str:
-    """A deadline as people write it: "Monday, 6 December 2004, 20:00"."""
+    """Return a deadline as people write it: "Monday, 6 December 2004, 20:00"."""
     if isinstance(due, str):
         return one_line(due).strip()
     if isinstance(due, time):

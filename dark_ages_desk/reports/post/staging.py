@@ -1,7 +1,7 @@
-"""The files of a turn that is being run: written aside, and put in place when the record has the run.
+"""The files of a running turn: written aside, and put in place when the record has the run.
 
-They lie in a hidden folder that bears the token of the run. The record is the one commit point: a folder whose token
-the record has is put in place, at once or at the next look; another one is thrown away. Each step can be done again.
+They are in a hidden folder with the token of the run. The record is the only commit point. A folder whose token the
+record has is put in place, at once or at the next look, and any other is deleted. Each step can be repeated.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ class Staging:
         _tried(self._place, lambda: self._place.mkdir(mode=0o700))
 
     def put(self, name: str, data: bytes) -> None:
-        """Write a file that is to be put in place under that name, below the folder of the game."""
+        """Write a file aside that will have that name below the folder of the game. Raises NotWritten."""
         like = _may_be_put(self._root, name)
         staged = self._place / str(len(self._names))
         _tried(self._root / name, lambda: _write(staged, data, like))
         self._names.append(name)
 
     def seal(self, removed: Iterable[str]) -> None:
-        """All is there. ``removed``: files that are taken away when the rest is put in place."""
+        """Complete the folder. The files in ``removed`` are deleted when the rest is put in place."""
         told = json.dumps({"put": self._names, "remove": [one for one in removed if one not in self._names]})
         _tried(self._place, lambda: _write(self._place / LIST, told.encode(), PRIVATE))
         sync_folder(self._place)
@@ -53,12 +53,12 @@ class Staging:
         return tuple(self._root / name for name in self._names)
 
     def discard(self) -> None:
-        """Throw it away."""
+        """Delete the folder of the run."""
         discard(self._place)
 
 
 def staged_in(root: Path) -> tuple[Path, ...]:
-    """Return the folders of runs that lie there."""
+    """Return the folders of runs that exist there."""
     try:
         names = sorted(name for name in os.listdir(root) if name.startswith(PREFIX))
     except OSError:
@@ -67,8 +67,11 @@ def staged_in(root: Path) -> tuple[Path, ...]:
 
 
 def settle(root: Path, tokens: Collection[str]) -> tuple[str, ...]:
-    """Take up what a program that died left: put in place what the record has, throw the rest away. Return the tokens
-    of the runs that were put in place. Only for who alone may write to the record. Raises NotWritten."""
+    """Complete the work of a program that died: put the files of recorded runs in place, and delete the rest.
+
+    Return the tokens of the completed runs. Only the one program that may write to the record may call it. Raises
+    NotWritten.
+    """
     done = []
     for place in staged_in(root):
         token = place.name.removeprefix(PREFIX)
@@ -81,7 +84,7 @@ def settle(root: Path, tokens: Collection[str]) -> tuple[str, ...]:
 
 
 def finish(root: Path, place: Path) -> None:
-    """Put the files of a run in place, those that are not there yet. Raises NotWritten."""
+    """Put the missing files of a run in place. Raises NotWritten."""
     names, removed = _listed(place)
     folders: dict[Path, None] = {}
     for number, name in enumerate(names):
@@ -100,7 +103,7 @@ def finish(root: Path, place: Path) -> None:
 
 
 def discard(place: Path) -> None:
-    """Throw the folder of a run away. The list goes last: while it is there, all that it names is taken up."""
+    """Delete the folder of a run. The list goes last, because all that it names is completed while it exists."""
     with suppress(OSError):
         for name in sorted(os.listdir(place), key=lambda name: name == LIST):
             with suppress(OSError):
@@ -109,7 +112,7 @@ def discard(place: Path) -> None:
 
 
 def _listed(place: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What is to be put in place and what is to be taken away; nothing where the list is gone already."""
+    """Return the names of files to put in place and to delete; ((), ()) if the list is already gone."""
     try:
         with open(place / LIST, "rb") as file:
             told = json.loads(file.read(LARGEST_LIST))
@@ -120,7 +123,7 @@ def _listed(place: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _may_be_put(root: Path, name: str) -> int:
-    """The rights that a file of that name has, or gets. Raises NotWritten where none can lie there."""
+    """Return the rights of a file of that name, old or new. Raises NotWritten if none can be there."""
     place = root
     parts = name.split("/")
     for at, part in enumerate(parts):
@@ -139,7 +142,7 @@ def _may_be_put(root: Path, name: str) -> int:
 
 
 def _write(path: Path, data: bytes, rights: int) -> None:
-    """A file that is safe on the disk, in a folder that nobody else writes to."""
+    """Write a file and wait until it is safe on the disk, in a folder that no other program writes to."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | NO_LINK | PLAIN, rights)
     try:
         write_all(handle, data)
@@ -152,7 +155,7 @@ def _write(path: Path, data: bytes, rights: int) -> None:
 
 
 BEFORE, BEHIND = "Make room there; nothing has changed.", "The turn is run; the next look puts it in place."
-"""What is said of a file that cannot be written, before the record has the run and after it."""
+"""Texts about a file that cannot be written, before the record has the run and after it."""
 
 
 def _tried(path: Path, act: Callable[[], object], helps: str = BEFORE) -> None:

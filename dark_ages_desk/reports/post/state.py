@@ -1,7 +1,7 @@
-"""What a folder of a game by post keeps of its turns: when each was run and published, and with which sheets; and what
-the referee has decided about sheets.
+"""Facts that a folder of a game by post keeps: for each turn its run, publication and sheets, and the referee's
+decisions.
 
-Turns are known by their numbers: no word of a game is compared. The file may have been written by anybody: all of it
+Turns are known by their numbers, so no word of a game is compared. Any program may have written the file, so all of it
 is checked before any of it counts.
 """
 
@@ -43,11 +43,13 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A turn that was run: after which entry of the record, and up to which (0: not known); when; with which sheets by
-    power; ``seen``: the digests of all sheets that lay there then, ``files`` of the files; ``papers``: per power a
-    digest of what its report said when it was written; when it was published, "" for not yet; ``written``: the files
-    that were made of it, below the folder of the game; ``token``: by which the record knows this run, "" for one of an
-    earlier version."""
+    """A turn that was run: its first and last entry of the record (0: unknown), its time, and its sheets by power.
+
+    The digests of all sheets at that time are ``seen``, and those of the files are ``files``. For each power,
+    ``papers`` has a digest of the facts of its report. The time of publication is ``published``, "" if not yet. The
+    files made of it, below the folder of the game, are ``written``. The record knows this run by ``token``, "" for one
+    of an earlier version.
+    """
 
     start: int
     time: str
@@ -63,9 +65,11 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The turns that were run, by number, in their order; and what the referee decided. ``taken``: (a turn, the digest
-    of a sheet that is used in it whatever speaks against it); ``newer``: (a sheet, another one that it replaces);
-    ``readings``: (a sheet, the number of its line) -> what that line means."""
+    """The run turns, by number, in order; and the referee's decisions.
+
+    Each of ``taken`` is (a turn, the digest of a sheet used in it in spite of objections). Each of ``newer`` is (a
+    sheet, another one that it replaces). The map ``readings`` gives the meaning of (a sheet, the number of its line).
+    """
 
     runs: Mapping[int, Run] = field(default_factory=dict)
     taken: frozenset[tuple[int, str]] = frozenset()
@@ -88,7 +92,7 @@ def turn_name(number: int) -> str:
 
 
 class _Wrong(ValueError):
-    """What is wrong in the file."""
+    """A fault in the file."""
 
 
 def read_state(folder: Path) -> State:
@@ -187,7 +191,7 @@ def _text(told: Any, longest: int = LONGEST) -> str:
 
 
 def _name(told: Any) -> str:
-    """The name of a file below the folder, and nowhere else."""
+    """Return the name of a file below the folder. Raises _Wrong for any other name."""
     if not is_name(told):
         raise _Wrong(f"“{shown(told)}” is no file of this folder")
     return str(told)
@@ -218,8 +222,11 @@ def run_in_json(run: Run) -> dict[str, Any]:
 
 
 def with_record(state: State, runs: Mapping[int, tuple[str, Mapping[str, Any]]]) -> State:
-    """Return what the folder keeps, as the record has it: a run that the record has not never was; what the file has
-    not, or has otherwise, is taken from the record. Runs of earlier versions stand in the file alone."""
+    """Return the facts in the folder as the record has them.
+
+    Runs that the record lacks are dropped. Runs that are missing or different in the file are taken from the record.
+    Runs of earlier versions are only in the file.
+    """
     found = {turn: run for turn, run in state.runs.items() if not run.token}
     for turn, (_, told) in runs.items():
         try:

@@ -1,4 +1,4 @@
-"""What is there for each power when a turn is to be run: which letter is used, and what is to be said of the rest."""
+"""The sheets for each power before a turn is run: the letter in use, and messages about the others."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from dark_ages_desk.reports.post.state import State, turn_name
 
 IN, LATE, MISSING, UNREADABLE, GIVEN = "in", "late", "missing", "unreadable", "given at the table"
 STAND_IN, UNDECIDED, NO_WORD = "stand-in", "undecided", "without its word"
-"""How the sheet of a power stands: nobody plays it; it cannot be known which of two is the newer; the word that its
-player agreed on does not stand in it."""
+"""States of the sheet of a power: nobody plays it, the newer of two is unknown, or its player's word is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a game is, as far as its folder needs it: the number of the turn that would be run, whether it was run
-    already; the powers that are asked for a sheet, each with its seat; those whose sheet was given at the table; where
-    the game is over, who won, in words. ``reader`` and ``lines`` are those of its sheets."""
+    """Progress of a game for its folder: the number of the next turn to run, and whether it was run already.
+
+    It also has the powers that owe a sheet, each with its seat, and those whose sheet was given at the table. If the
+    game is over, it has the winners as text. Its sheets have ``reader`` and ``lines``.
+    """
 
     turn: int
     pending: bool
@@ -42,9 +43,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is there for one power: its seat and who sits there, how its sheet stands, which letter is used, in words
-    what else is to be known. ``unread``: a sheet of which no line can be read. ``between``: two sheets of which the
-    referee takes one."""
+    """The sheets for one power: its seat and person, the state of its sheet, the letter in use, and messages.
+
+    A sheet without a readable line is ``unread``. If the referee must choose between two sheets, they are ``between``.
+    """
 
     power: str
     name: str
@@ -69,11 +71,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The sheets of one turn as they stand: a row for each power that is asked, and what is said of files besides.
+    """The sheets of one turn: a row for each power that owes one, and messages about files.
 
-    ``over``: the game is over, and who won. ``seen`` and ``files``: the digests of all sheets and files that lie there
-    and are for this turn or an earlier one, ``fresh`` of the sheets that did not when other turns were run; ``letters``
-    and ``bad``: all that lies there.
+    If the game is over, ``over`` names the winners. The digests of all sheets and files for this turn or an earlier one
+    are ``seen`` and ``files``. Those of the sheets that are new since other runs are ``fresh``. All that was found is
+    ``letters`` and ``bad``.
     """
 
     turn: str
@@ -95,12 +97,12 @@ class Tray:
 
     @property
     def undecided(self) -> tuple[Row, ...]:
-        """The rows of which it cannot be known which sheet is meant."""
+        """The rows with an undecided choice of the sheet."""
         return tuple(row for row in self.rows if row.state == UNDECIDED)
 
 
 def sheet_of(question: Question) -> Sheet | None:
-    """Return the option by which a sheet is given, None where a question has none."""
+    """Return the option that takes a sheet, None if a question has none."""
     return next((option for option in question.options if isinstance(option, Sheet)), None)
 
 
@@ -148,21 +150,23 @@ def tray_of(standing: Standing, mail: Mail, players: Players, state: State) -> T
 
 
 def seen_before(state: State, number: int) -> frozenset[str]:
-    """Return the digests of the sheets that lay there when other turns were run, but for those that are taken."""
+    """Return the digests of the sheets present when other turns were run, without the taken sheets."""
     seen = frozenset(one for turn, run in state.runs.items() if turn != number for one in run.seen)
     return seen - state.taken_in(number)
 
 
 def files_before(state: State, number: int) -> frozenset[str]:
-    """Return the digests of the files that lay there when other turns were run. They are not read again, but where the
-    referee takes a sheet for this turn, wherever it stands."""
+    """Return the digests of the files present when other turns were run, which are not read again.
+
+    Return none if the referee takes a sheet for this turn, since it may be in any file.
+    """
     if state.taken_in(number):
         return frozenset()
     return frozenset(one for turn, run in state.runs.items() if turn != number for one in run.files)
 
 
 def _with_power(letter: Letter, players: Players, asked: Mapping[str, str]) -> Letter:
-    """A sheet that does not say whose it is, is its sender's, if he plays one power."""
+    """Return a sheet with its power. A sheet that does not name one belongs to its sender, if he plays one power."""
     if letter.power:
         return letter
     seats = players.seats_of(letter.sender)
@@ -171,7 +175,7 @@ def _with_power(letter: Letter, players: Players, asked: Mapping[str, str]) -> L
 
 
 def _whose(letter: Letter, players: Players, standing: Standing) -> str:
-    """Why a sheet is nobody's."""
+    """Return the reason why a sheet belongs to no power."""
     if letter.power:
         return f"the sheet is for {letter.power}, which is not asked"
     seats = players.seats_of(letter.sender)
@@ -186,8 +190,10 @@ def _row(
     power: str, seat: str, standing: Standing, letters: Sequence[Letter], before: Sequence[Letter], players: Players,
     state: State,
 ) -> Row:  # fmt: skip
-    """How the sheet of one power stands, and which letter is used for it. Where late sheets are taken (Dark Age II,
-    1.7), only where no newer one has come, and never two together."""
+    """Return the state of the sheet of one power, with the letter in use.
+
+    Late sheets are taken (Dark Age II, 1.7) only if no newer sheet has come, and never two together.
+    """
     assert standing.reader is not None
     number, person, name = standing.turn, players.person(seat), standing.reader.book.powers.get(power, power)
     told: list[str] = []
@@ -238,7 +244,7 @@ def _row(
 
 
 def _judged(letter: Letter, seat: str, number: int, players: Players, state: State) -> tuple[str, str, str]:
-    """(why a sheet is not used, "" for nothing; what else is to be said of it; how the sheet of its power stands)."""
+    """Judge a sheet: return why it is not used ("" if it is), another message, and the state of its power's sheet."""
     if not letter.readable:
         return "nothing on it can be read.", "", UNREADABLE
     if state.taken_in(number) & set(letter.digests):
@@ -263,7 +269,7 @@ def _judged(letter: Letter, seat: str, number: int, players: Players, state: Sta
 
 
 def _read_as(letter: Letter, reader: Reader, state: State) -> Letter:
-    """The sheet with the lines that the referee has said the meaning of."""
+    """Return the sheet with the lines that the referee has explained."""
     said = {line: words for (sheet, line), words in state.readings.items() if sheet in letter.digests}
     said = {line: words for line, words in said.items() if isinstance(reader.unguessed(words), Order)}
     if not said:
@@ -282,8 +288,10 @@ def lost_by(reader: Reader, doubt: Doubt, guess: str) -> tuple[str, ...]:
 
 
 def taken_of(tray: Tray, files: Collection[str], state: State) -> State:
-    """Return what is decided where the referee takes the sheets of those files: they are used, and are newer than all
-    others that lie there. Raises KeyError, with the file, for one that holds no sheet for this turn."""
+    """Return the decision to take the sheets of those files: they are used, and are newer than all others there.
+
+    Raises KeyError, with the file, for one without a sheet for this turn.
+    """
     asked = {row.power for row in tray.rows}
     taken, newer = set(state.taken), set(state.newer)
     number = tray.number
@@ -301,10 +309,10 @@ def taken_of(tray: Tray, files: Collection[str], state: State) -> State:
 
 
 def number_of(turn: str) -> int:
-    """The number in a turn's name, 0 for none."""
+    """Return the number in a turn's name, 0 for none."""
     return int("".join(one for one in turn if one.isascii() and one.isdecimal())[:6] or 0)
 
 
 def shown(time: datetime) -> str:
-    """A time as people read it, in UTC."""
+    """Return a time as people read it, in UTC."""
     return f"{time.year:04}-{time:%m-%d %H:%M} UTC"

@@ -18,7 +18,7 @@ from dark_ages_desk.reports.post.tray import Tray, shown
 from dark_ages_desk.reports.written import ALL, Made, as_html, as_text, stem
 
 REPORTS, USED = "reports", "used"
-"""The folders of what is sent out, and of the sheets that were used."""
+"""Folders of the papers to send out, and of the sheets that were used."""
 
 Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float]]
 """Makes a document of a paper with its map, page by page, and gives it away."""
@@ -26,9 +26,11 @@ Pdf = Callable[[Paper, Figure | None, Callable[[bytes], object]], Iterator[float
 
 @dataclass(frozen=True, slots=True)
 class TurnData:
-    """All that the files of a turn are made of. ``number``: the turn, ``named``: the number in the names of its files;
-    ``views``: the table as each power's player sees it, with "" as everybody does; ``own``: the powers that get a file
-    with their map as well; ``tray``: the sheets that it was run with, None for the first reports."""
+    """The data for all files of a turn. The turn is ``number``, and the number in the names of its files is ``named``.
+
+    The table as each power's player sees it is in ``views``, with "" for the public view. The powers that also get a
+    file with their map are ``own``. The sheets of its run are ``tray``, None for the first reports.
+    """
 
     number: int
     papers: tuple[Paper, ...]
@@ -44,7 +46,7 @@ class TurnData:
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What a window has and a script may lack: what draws a map, what makes PDF."""
+    """Functions that a window has and a script may lack: to draw a map, to make PDF."""
 
     draw: Map | None = None
     pdf: Pdf | None = None
@@ -83,7 +85,7 @@ def files_of(data: TurnData, tools: Tools) -> Iterator[Made | float]:
 
 
 def _picture(data: TurnData, paper: Paper, tools: Tools) -> Figure | None:
-    """The map of a report: the table as its reader sees it."""
+    """Return the map of a report: the table as its reader sees it; None if it cannot be drawn."""
     view = data.views.get(paper.power)
     if tools.draw is None or view is None:
         return None
@@ -94,7 +96,7 @@ def _picture(data: TurnData, paper: Paper, tools: Tools) -> Figure | None:
 
 
 def _kept(data: TurnData, tray: Tray) -> Made:
-    """Which sheet was used for whom, when it was sent, and what stood on it."""
+    """Return the file with the sheet used for each power, its date and its content."""
     rows = [f"{data.scenario}, {turn_name(data.number).casefold()}", ""]
     for row in tray.rows:
         rows.append(f"# {row.name} ({row.power}): {row.state}")
