@@ -160,6 +160,8 @@ class Session(Chaptered):
 
     def people(self, at: int | None = None) -> dict[str, str]:
         """Return the runner's name of each seat whose runner has another name than it, now or after entry ``at``."""
+        if at is not None:
+            self._know_entry(at)
         return people_of(self.position if at is None else self._tree.after[at])
 
     def throw(self, number: int, eye: str) -> Throw | None:
@@ -221,6 +223,7 @@ class Session(Chaptered):
 
     def stage_ids(self, at: int) -> tuple[Value, ...]:
         """Return how far the game was after entry ``at``, in ids and numbers. Everybody may know that."""
+        self._know_entry(at)
         return self._tree.rules[self._tree.opening[at]][0].stage_ids(self._tree.after[at])
 
     def when(self, at: int) -> tuple[str, ...]:
