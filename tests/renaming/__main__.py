@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from .edit import Names, edited
 from .meant import SOURCES, Found, find_meant
+from .merge import merge
 
 
 def main() -> int:
@@ -21,13 +22,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("table", type=Path)
     table = tomllib.loads(parser.parse_args().table.read_text(encoding="utf-8"))
-    members, names, words, modules = (table.get(key, {}) for key in ("members", "names", "words", "modules"))
+    kinds = ("members", "names", "words", "modules", "merges")
+    members, names, words, modules, merges = (table.get(key, {}) for key in kinds)
     found = find_meant(members, names, table.get("receivers", {})) if members or names else Found({}, {}, [], [])
     last = {k.rpartition(".")[2]: v for k, v in {**members, **names}.items()}
     jobs = [
-        Job(path, spots_of(found, path), found.classes, names, words, modules, {**last, **words})
+        Job(path, spots_of(found, path), found.classes, names, words, modules, merges, {**last, **words})
         for folder in SOURCES
         for path in sorted(Path(folder).rglob("*.py"))
+        if "former_names" not in path.parts
     ]
     with ProcessPoolExecutor(2) as pool:
         done = list(pool.map(work, jobs, chunksize=8))
@@ -40,6 +43,7 @@ def main() -> int:
             job.path.write_text(now, encoding="utf-8")
     for old, new in modules.items():
         _move(old, new)
+    merge(merges)
     print(f"{sum(count for _, count, _ in done)} places changed", *sorted(found.unsure), sep="\n")
     return 0
 
@@ -53,6 +57,7 @@ class Job(NamedTuple):
     names: dict[str, str]
     words: dict[str, str]
     modules: dict[str, str]
+    merges: dict[str, str]
     mentions: dict[str, str]
 
 
@@ -67,12 +72,15 @@ def work(job: Job) -> tuple[str, int, list[str]]:
     package = job.path.name == "__init__.py"
     parts = list(job.path.with_suffix("").parts)
     module = ".".join(parts[:-1] if package else parts).removeprefix("docs.example.")
-    old = job.words.keys() | {part for name in (*job.names, *job.modules) for part in name.rpartition(".")[::2]}
+    old = job.words.keys() | {
+        part for name in (*job.names, *job.modules, *job.merges) for part in name.rpartition(".")[::2]
+    }
     old = {name.rpartition(".")[2] for name in old} | {name for _, name in job.classes} | {*job.mentions}
-    moved = any(module == place or module.startswith(f"{place}.") for place in job.modules)
+    moved = module in job.merges.values()
+    moved = moved or any(module == place or module.startswith(f"{place}.") for place in (*job.modules, *job.merges))
     if not moved and not old & set(re.findall(r"\w+", source)):
         return "", 0, []
-    change = Names(module, package, job.spots, job.classes, job.names, job.words, job.modules)
+    change = Names(module, package, job.spots, job.classes, job.names, job.words, job.modules, job.merges)
     now = _mentions(edited(source, change), job.mentions)
     return now if now != source else "", change.changed, sorted(change.clashes)
 

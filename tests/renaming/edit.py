@@ -25,10 +25,13 @@ class Names(cst.CSTTransformer):
         names: Mapping[str, str],
         words: Mapping[str, str],
         modules: Mapping[str, str],
+        merges: Mapping[str, str],
     ) -> None:
         super().__init__()
         self.module, self.package = module, package
+        modules = {**modules, **merges}
         self.spots, self.classes, self.words, self.modules = spots, classes, words, modules
+        self.merges = merges
         own = {old: new.rpartition(".")[2] for old, new in modules.items()}
         self.names = {**names, **{old: last for old, last in own.items() if last != old.rpartition(".")[2]}}
         self.moved: dict[cst.CSTNode, list[cst.ImportFrom]] = {}
@@ -70,6 +73,24 @@ class Names(cst.CSTTransformer):
             return updated
         self.changed += 1
         return updated.with_changes(value=new)
+
+    def leave_Attribute(self, original: cst.Attribute, updated: cst.Attribute) -> cst.Attribute | cst.Name:
+        """Name directly what a module defines that becomes a part of this one."""
+        here = self.merges.get(self.module, self.module)
+        if here not in self.merges.values() or not isinstance(original.value, cst.Name):
+            return updated
+        scope = self.get_metadata(ScopeProvider, original.value, None)
+        for one in scope[original.value.value] if scope is not None else ():
+            statement: Any = getattr(one, "node", None)
+            if isinstance(one, ImportAssignment) and isinstance(statement, cst.ImportFrom):
+                source = f"{self._absolute(statement)}.{original.value.value}"
+                if self.merges.get(source, source) == here and source != self.module:
+                    name = original.attr.value
+                    if any(not isinstance(a.scope, GlobalScope) for a in scope[name] if hasattr(a, "scope")):
+                        self.clashes.add(f"{self.module}: {source}.{name} is a local name there")
+                    self.changed += 1
+                    return updated.attr.with_changes(lpar=updated.lpar, rpar=updated.rpar)
+        return updated
 
     def _at(self, node: cst.CSTNode) -> str | None:
         end = self.get_metadata(PositionProvider, node).end

@@ -1,0 +1,164 @@
+"""Former names of the documented interface: each works in this version, and warns with the new name.
+
+Scripts and games from outside use them: modules, functions, members that a game's classes override or call, and keyword
+arguments. The next version drops this module and the lines that name it.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any, TypeVar
+
+C = TypeVar("C", bound=type)
+F = TypeVar("F", bound=Callable[..., Any])
+
+MODULES: Mapping[str, str] = {
+    "dark_ages_desk.core.keeping": "dark_ages_desk.core.cardboard",
+    "dark_ages_desk.core.papers": "dark_ages_desk.core.player_reports",
+    "dark_ages_desk.core.record": "dark_ages_desk.core.frozen",
+    "dark_ages_desk.core.words": "dark_ages_desk.core.text_tools",
+    "dark_ages_desk.reports.gather": "dark_ages_desk.reports.chronicle_builder",
+    "dark_ages_desk.reports.written": "dark_ages_desk.reports.report_pages",
+    "dark_ages_desk.reports.post.office": "dark_ages_desk.reports.post.mail_game",
+}
+"""New module by former module."""
+
+NAMES: Mapping[str, Mapping[str, str]] = {}
+"""New name by former name, for each module that has some."""
+
+MEMBERS: Mapping[str, Mapping[str, str]] = {
+    "Position": {
+        "but": "replace",
+        "then": "push_steps",
+        "say": "note_public",
+        "confide": "note_private",
+        "settled": "apply_triggers",
+    },
+    "Step": {"anew": "revalidate", "trials": "checks_for", "through": "intermediate_positions"},
+    "Phase": {"anew": "revalidate", "through": "intermediate_positions"},
+    "Ruleset": {
+        "aids": "player_aids",
+        "alike": "indistinguishable_position",
+        "born": "created_ids",
+        "faults": "invariant_errors",
+        "laid_on": "adjustments_for",
+        "papers": "player_reports",
+        "put_there": "placement_adjustment",
+        "reborn": "renumber_answer",
+        "stands_in": "uses_stand_ins",
+        "taken": "laboratory_setup",
+        "tries": "has_laboratory",
+        "when": "calendar",
+    },
+    "Session": {"unsay": "undo_edit", "settle": "apply"},
+    "Amendment": {"waits_at": "blocked_at"},
+}
+"""New name by former name, for each documented class; classes below it may override a member by its former name."""
+
+
+def _warn(former: str, new: str, depth: int = 3) -> None:
+    """Warn that a name is a former one, at the line that used it."""
+    warnings.warn(f"{former} is now called {new}", DeprecationWarning, stacklevel=depth)
+
+
+def keep_former_members(cls: C) -> C:
+    """Return a documented class that also answers to the former names of its members.
+
+    A class below it that overrides a former name overrides the new one: the names are mapped when the class is made.
+    """
+    renamed = MEMBERS[cls.__name__]
+    for former, new in renamed.items():
+        setattr(cls, former, _FormerMember(cls, former, new))
+    inherited = cls.__dict__.get("__init_subclass__")
+
+    def map_members(heir: type, **given: Any) -> None:
+        if inherited is not None:
+            inherited.__get__(None, heir)(**given)
+        else:
+            super(cls, heir).__init_subclass__(**given)
+        for former, new in renamed.items():
+            if former in heir.__dict__ and new not in heir.__dict__:
+                _warn(f"{heir.__name__}.{former}", new)
+                setattr(heir, new, heir.__dict__[former])
+
+    cls.__init_subclass__ = classmethod(map_members)  # type: ignore[assignment]
+    return cls
+
+
+class _FormerMember:
+    """A member of a documented class under its former name."""
+
+    def __init__(self, owner: type, former: str, new: str) -> None:
+        self._owner, self._former, self._new = owner, former, new
+
+    def __get__(self, one: object, kind: type | None = None) -> Any:
+        """Return the member: of the documented class for an heir that overrides the former name and calls it by super."""
+        kind = kind or type(one)
+        _warn(f"{self._owner.__name__}.{self._former}", self._new)
+        overridden = any(self._former in base.__dict__ for base in kind.__mro__[: kind.__mro__.index(self._owner)])
+        if not overridden:
+            return getattr(kind if one is None else one, self._new)
+        member = self._owner.__dict__[self._new]
+        return member.__get__(one, kind) if hasattr(member, "__get__") else member
+
+
+def keep_former_keywords(**renamed: str) -> Callable[[F], F]:
+    """Return a decorator: the function also takes keyword arguments by their former names (former=new)."""
+
+    def decorate(function: F) -> F:
+        @wraps(function)
+        def taking(*args: Any, **given: Any) -> Any:
+            for former, new in renamed.items():
+                if former in given:
+                    _warn(f"{function.__qualname__}({former}=…)", f"{new}=…")
+                    given[new] = given.pop(former)
+            return function(*args, **given)
+
+        return taking  # type: ignore[return-value]
+
+    return decorate
+
+
+def former_names_of(module: str) -> Callable[[str], Any]:
+    """Return the ``__getattr__`` of a module whose functions and classes have former names."""
+
+    def find(name: str) -> Any:
+        new = NAMES[module].get(name)
+        if new is None:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        _warn(f"{module}.{name}", new)
+        return getattr(sys.modules[module], new)
+
+    return find
+
+
+class _FormerModules(MetaPathFinder, Loader):
+    """The import of modules by their former paths."""
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """Return how a former module is loaded; None for any other module."""
+        return ModuleSpec(fullname, self) if fullname in MODULES else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """Return the module under its new path."""
+        _warn(spec.name, MODULES[spec.name], 6)
+        module = import_module(MODULES[spec.name])
+        self._spec = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Leave the module as it was: it ran already."""
+        module.__spec__ = self._spec
+
+
+def install() -> None:
+    """Let former modules be imported."""
+    if not any(isinstance(one, _FormerModules) for one in sys.meta_path):
+        sys.meta_path.append(_FormerModules())

@@ -1,0 +1,252 @@
+"""7.0 Battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.options.roll import Stake
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.step import Agendum, Step
+from dark_ages_desk.core.words import counted
+
+from .state import AMBUSH, STRATAGEMS, North, only, parts
+
+AMBUSHED = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """So many warbands of a king that have marched into a battle; they stand where they came from until it is won."""
+
+    power: str
+    source: str
+    goal: str
+    number: int
+    ambushed: bool = False
+
+    def column(self, pos: North) -> str:
+        """7.2, 7.3 The column of the Battle Table."""
+        columns = pos.fixed.charts["battle"].columns
+        ahead = self.number - pos.number(self.goal) - (pos.border(self.source, self.goal) in ("river", "mountain"))
+        return columns[min(max(ahead + 2, 0), len(columns) - 1)]
+
+    def result(self, pos: North, face: int) -> str:
+        """What the table says, the ambush (8.1) taken off the die."""
+        return pos.fixed.charts["battle"].cell(face + self.modifier, self.column(pos))
+
+    def stands(self, pos: North) -> bool:
+        """Are both sides still there? The referee may have changed the table."""
+        there = pos.king_of(self.source) == self.power and pos.number(self.source) >= self.number
+        return (there or not self.number) and pos.king_of(self.goal) not in ("", self.power)
+
+    @property
+    def modifier(self) -> int:
+        return AMBUSHED if self.ambushed else 0
+
+    def march_in(self, pos: North) -> North:
+        """Into an area without foreign warbands."""
+        pos = pos.put(self.source, self.power, pos.number(self.source) - self.number)
+        return pos.put(self.goal, self.power, pos.number(self.goal) + self.number)
+
+
+def losses(result: str, side: str) -> int:
+    """How many warbands a result costs one side, "A" or "D"."""
+    return next((int(word[1]) for word in result.split() if word[0] == side), 0)
+
+
+def stakes(pos: North, roll: Roll) -> tuple[Stake, ...]:
+    """7.2 What each face of the die costs either side, for the ledger of the dice."""
+    fight = pos.top
+    if not isinstance(fight, Fight):
+        return ()
+    attack, foe = fight.attack, pos.king_of(fight.attack.goal)
+    results = [attack.result(pos, face) for face in range(1, roll.sides + 1)]
+    ours = tuple(min(losses(one, "A"), attack.number) for one in results)
+    theirs = tuple(min(losses(one, "D"), pos.number(attack.goal)) for one in results)
+    return Stake(attack.power, "warbands", ours), Stake(foe, "warbands", theirs)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A defender's way out."""
+
+    pos: North
+    attack: Attack
+    goal: str
+
+
+WITHDRAW: tuple[Check[Flight], ...] = (
+    Check(
+        "withdraw: area",
+        "1.0",
+        lambda case: case.pos.is_area(case.goal) and case.goal != case.attack.goal,
+        lambda case: "Warbands withdraw into another area.",
+        SENSE,
+    ),
+    Check(
+        "withdraw: free",
+        "2.0",
+        lambda case: case.pos.king_of(case.goal) in ("", case.pos.king_of(case.attack.goal)),
+        lambda case: f"Foreign warbands stand in {case.pos.place(case.goal)}.",
+        SENSE,
+    ),
+    Check(
+        "withdraw: adjoins",
+        "7.1",
+        lambda case: bool(case.pos.border(case.attack.goal, case.goal)),
+        lambda case: f"{case.pos.place(case.goal)} does not adjoin {case.pos.place(case.attack.goal)}.",
+    ),
+    Check(
+        "withdraw: elsewhere",
+        "7.1",
+        lambda case: case.goal != case.attack.source,
+        lambda case: f"The attack comes from {case.pos.place(case.goal)}.",
+    ),
+)
+"""7.1 May they withdraw there?"""
+
+LOSE: tuple[Check[Flight], ...] = (
+    Check(
+        "lose: no way out",
+        "7.4",
+        lambda case: not ways_out(case.pos, case.attack),
+        lambda case: "Warbands that can withdraw are not lost.",
+    ),
+)
+"""7.4 Are they lost?"""
+
+
+def ways_out(pos: North, attack: Attack) -> tuple[Choice, ...]:
+    """Where the defender may withdraw."""
+    around = pos.fixed.board.neighbours[attack.goal]
+    free = [goal for goal in around if passes(WITHDRAW, Flight(pos, attack, goal))]
+    return tuple(Choice(goal, pos.place(goal), space=goal) for goal in free)
+
+
+def withdrawn(pos: North, goal: str, to: str) -> North:
+    """The defender's warbands in ``goal`` have gone to ``to``."""
+    power, number = pos.bands[goal]
+    words = f"{pos.called(power)} withdraws from {pos.place(goal)} to {pos.place(to)}."
+    return pos.put(goal, "", 0).put(to, power, pos.number(to) + number).say("withdrew", words, "7.1", power, goal, to)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Step):
+    """7.1 The king who is attacked stands or withdraws; before that he may play Ambush (8.1)."""
+
+    rule: ClassVar[str] = "7.1"
+    moment: ClassVar[str] = "when one's warbands are attacked"
+    verbs: ClassVar[tuple[str, ...]] = ("stand", "withdraw")
+
+    attack: Attack
+
+    def ask(self, pos: North) -> tuple[Question, ...]:
+        power, number = pos.bands[self.attack.goal]
+        ways = ways_out(pos, self.attack)
+        out = (Pick("withdraw", "Withdraw to", "spaces", ways),) if ways else ()
+        prompt = f"{pos.called(power)}: {self.attack.number} attack your {number} in {pos.place(self.attack.goal)}"
+        options = (Button("stand", "Stand", main=True), *out)
+        return (Question(pos.seat(power), power, self.rule, prompt, options, "", (self.attack.goal,)),)
+
+    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
+        if attempt.verb == "withdraw":
+            yield Trial(WITHDRAW, Flight(pos, self.attack, only(attempt.value)))
+
+    def take(self, pos: North, answer: Answer) -> North:
+        if answer.verb == "stand":
+            return pos.then(Fight(self.attack))
+        return self.attack.march_in(withdrawn(pos, self.attack.goal, only(answer.value)))
+
+    def anew(self, pos: North) -> Agendum | None:
+        return self if self.attack.stands(pos) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Step):
+    """7.2 to 7.5 The die is rolled, losses are taken off, and the defender withdraws or stays."""
+
+    rule: ClassVar[str] = "7.2"
+    verbs: ClassVar[tuple[str, ...]] = ("roll",)
+
+    attack: Attack
+
+    def ask(self, pos: North) -> tuple[Question, ...]:
+        attack, column = self.attack, self.attack.column(pos)
+        who, where = pos.called(attack.power), pos.place(attack.goal)
+        modifiers = ((STRATAGEMS[AMBUSH][0], AMBUSHED),) if attack.ambushed else ()
+        key = (pos.turn, self.rule, attack.goal, attack.power)
+        roll = Roll("roll", f"Battle of {where}", 1, 6, who, "the battle", "battle", column, modifiers, key)
+        return (Question(CHANCE, attack.power, self.rule, f"{who} rolls for the battle of {where}", (roll,)),)
+
+    def take(self, pos: North, answer: Answer) -> North:
+        attack, column = self.attack, self.attack.column(pos)
+        face = int(parts(answer.value)[0])
+        result, row = attack.result(pos, face), pos.fixed.charts["battle"].row_for(face + attack.modifier)
+        foe, strength = pos.bands[attack.goal]
+        lost = min(losses(result, "A"), attack.number)
+        slain = min(losses(result, "D"), strength)
+        words = f"Battle of {pos.place(attack.goal)}: {face}, {result}."
+        report = f"In the battle of {pos.place(attack.goal)} a {face} is rolled: {result}."
+        pos = pos.say("battle", words, self.rule, attack.power, attack.goal,
+                      chart="battle", row=row, column=column, cell=result, report=report)  # fmt: skip
+        for power, dead in ((attack.power, lost), (foe, slain)):
+            if dead:
+                words = f"{pos.called(power)} loses {counted(dead, 'warband')}."
+                pos = pos.say("lost", words, "7.4", power, attack.goal, lost=dead)
+        pos = pos.put(attack.source, attack.power, pos.number(attack.source) - lost)
+        pos = pos.put(attack.goal, foe, strength - slain).but(ravaged=pos.ravaged | {attack.goal})
+        pos = wergild(wergild(pos, foe, attack.power, lost), attack.power, foe, slain)
+        rest = Attack(attack.power, attack.source, attack.goal, attack.number - lost)
+        if not pos.number(attack.goal):
+            return rest.march_in(pos) if rest.number else pos
+        return pos.then(Withdraw(rest)) if "R" in result else pos
+
+    def anew(self, pos: North) -> Agendum | None:
+        return self if self.attack.stands(pos) else None
+
+
+def wergild(pos: North, payer: str, paid: str, slain: int) -> North:
+    """9.0 One silver for each of the slain, as far as the payer has it."""
+    amount = min(slain, pos.silver[payer]) if pos.fixed.settings["wergild"] == "on" else 0
+    if not amount:
+        return pos
+    words = f"{pos.called(payer)} pays {pos.called(paid)} {amount} silver for the slain."
+    return pos.pay(payer, -amount).pay(paid, amount).say("wergild", words, "9.0", payer)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Step):
+    """7.4 Who is beaten withdraws; who cannot is lost. Then the attackers march in."""
+
+    rule: ClassVar[str] = "7.4"
+    moment: ClassVar[str] = "when one's warbands are beaten"
+    verbs: ClassVar[tuple[str, ...]] = ("withdraw", "lose")
+
+    attack: Attack
+
+    def ask(self, pos: North) -> tuple[Question, ...]:
+        power, _ = pos.bands[self.attack.goal]
+        ways, where = ways_out(pos, self.attack), pos.place(self.attack.goal)
+        way = Pick("withdraw", "Withdraw to", "spaces", ways) if ways else Button("lose", "They are lost", main=True)
+        prompt = f"{pos.called(power)} withdraws from {where}"
+        return (Question(pos.seat(power), power, self.rule, prompt, (way,), "", (self.attack.goal,)),)
+
+    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
+        yield Trial(WITHDRAW if attempt.verb == "withdraw" else LOSE, Flight(pos, self.attack, only(attempt.value)))
+
+    def take(self, pos: North, answer: Answer) -> North:
+        goal = self.attack.goal
+        power, number = pos.bands[goal]
+        if answer.verb == "withdraw":
+            pos = withdrawn(pos, goal, only(answer.value))
+        else:
+            words = f"{pos.called(power)} loses {number} in {pos.place(goal)}."
+            pos = pos.put(goal, "", 0).say("lost", words, self.rule, power, goal, lost=number)
+            pos = wergild(pos, self.attack.power, power, number)
+        return self.attack.march_in(pos) if self.attack.number else pos
+
+    def anew(self, pos: North) -> Agendum | None:
+        return self if self.attack.stands(pos) else None

@@ -1,0 +1,142 @@
+"""Wergild as one game that is played: what every ruleset gives the house."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.options.roll import Roll, Stake
+from dark_ages_desk.core.printed import listing, sequence
+from dark_ages_desk.core.question import PLAY, Answer, Question, Value, find
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.step import Step
+from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.core.view import Fact, TableView
+
+from . import battle, forecast, referee, seen, stratagems, turn
+from .state import STRATAGEMS, Fixed, King, North
+
+if TYPE_CHECKING:
+    from .game import WergildGame
+    from .scenario_file import WergildFile
+
+
+class Wergild(Ruleset):
+    """One game of Wergild."""
+
+    steps = Step
+    routine = frozenset({"turn", "paid", "mustered", "drew"})
+
+    def __init__(
+        self,
+        game: WergildGame,
+        file: WergildFile,
+        seats: tuple[str, ...],
+        readings: Mapping[str, str],
+        settings: Mapping[str, str],
+        charts: Mapping[str, Chart],
+        board: AreaBoard,
+    ) -> None:
+        if len(set(seats)) != len(file.king):
+            raise ValueError(f"{file.name} is for {len(file.king)} players of different names")
+        self.id, self.name = game.id, game.name
+        self.scenario_id, self.scenario_name = f"{game.id}/{file.id}", game.title(file)
+        self.scenario_blurb = file.blurb.strip()
+        self.board, self.charts, self.seats = board, charts, seats
+        self.readings, self.settings = game.readings, game.settings
+        kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}
+        read, played = chosen(game.readings, readings), chosen(game.settings, settings)
+        self.fixed = Fixed(board, charts, kings, file.turns[1], file.first_year, read, played)
+        self._opening = North(
+            (turn.NextTurn(),),
+            dict(zip(kings, seats, strict=True)),
+            pieces=played["pieces"],
+            fixed=self.fixed,
+            bands={area: (king.id, number) for king in file.king for area, number in king.warbands.items()},
+            silver={king.id: king.silver for king in file.king},
+            hands=dict.fromkeys(kings, ()),
+            deck=tuple(sorted((*STRATAGEMS, *STRATAGEMS))),
+        )
+
+    def start(self) -> North:
+        return settle(self._opening)
+
+    def view(self, pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
+        return seen.view(pos, eye, questions)
+
+    def about(self, pos: North, eye: str, space: str) -> tuple[Fact, ...]:
+        return seen.about(pos, space)
+
+    def outcome(self, pos: North) -> Outcome | None:
+        return pos.verdict
+
+    def aids(self) -> tuple[Chart, ...]:
+        """3.0 The sequence of play, and 8.0 the stratagems."""
+        rows = [(name, "2", does) for name, does in STRATAGEMS.values()]
+        heads = ("Stratagem", "Number", "What it does")
+        return sequence(seen.STAGES[:3]), listing("stratagems", "Stratagems", "8.0", heads, rows, "")
+
+    def asides(self, pos: North) -> tuple[Question, ...]:
+        return (*stratagems.questions(pos), *referee.questions(pos))
+
+    def aside_trials(self, pos: North, attempt: Answer) -> Iterable[Trial[Any]] | None:
+        if attempt.verb == PLAY:
+            return stratagems.trials(pos, attempt)
+        return () if find(referee.questions(pos), attempt) else None
+
+    def take_aside(self, pos: North, answer: Answer, allowed: tuple[Failed, ...] = ()) -> North:
+        pos = pos.but(notes=())
+        return settle(stratagems.take(pos, answer) if answer.verb == PLAY else referee.take(pos, answer))
+
+    def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
+        return forecast.forecasts(self, pos, eye)
+
+    def when(self, pos: North) -> tuple[str, ...]:
+        return (str(pos.turn),)
+
+    def stage_ids(self, pos: North) -> tuple[Value, ...]:
+        return (pos.turn, pos.stage)
+
+    def former_stage_ids(self, pos: North) -> tuple[Value, ...]:
+        return (str(pos.turn),)
+
+    def summary(self, pos: North) -> tuple[tuple[str, Value], ...]:
+        return (
+            ("at", (pos.turn, pos.stage, pos.marching)),
+            ("bands", tuple(sorted((area, *held) for area, held in pos.bands.items()))),
+            ("silver", tuple(sorted(pos.silver.items()))),
+            ("hands", tuple(sorted(pos.hands.items()))),
+            ("order", pos.order),
+        )
+
+    def stakes(self, pos: North, eye: str, roll: Roll) -> tuple[Stake, ...]:
+        return battle.stakes(pos, roll)
+
+    def score(self, pos: North, power: str) -> Mapping[str, float]:
+        """For bots: points, warbands, what is in hand; nothing for who is no king."""
+        if power not in pos.fixed.kings:
+            return {}
+        return {
+            "points": float(turn.points(pos, power)),
+            "warbands": 0.8 * sum(pos.number(area) for area in pos.areas_of(power)),
+            "silver": 0.3 * pos.silver[power],
+            "hand": float(len(pos.hands[power])),
+        }
+
+    def faults(self, pos: North, before: North, waived: Collection[str] = ()) -> tuple[str, ...]:
+        """2.0, 8.0 No empty hosts, no debts, and every stratagem is somewhere."""
+        cards = sorted((*pos.deck, *pos.spent, *(card for hand in pos.hands.values() for card in hand)))
+        found = [f"no warbands in {area}" for area, (_, number) in pos.bands.items() if number <= 0]
+        found += [f"{power} has debts" for power, silver in pos.silver.items() if silver < 0]
+        return (*found, *(["a stratagem is lost"] if cards != sorted((*STRATAGEMS, *STRATAGEMS)) else []))
+
+    def supposed(self, pos: North, viewer: str, memory: Memory, pick: Below) -> North:
+        return seen.supposed(pos, viewer, pick)
+
+    def alike(self, pos: North, eye: str, below: Below) -> North:
+        return seen.alike(pos, eye, below)
