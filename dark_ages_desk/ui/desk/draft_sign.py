@@ -22,7 +22,7 @@ class DraftSign(QWidget):
 
     @property
     def words(self) -> str:
-        """What it says; "" while it is not there."""
+        """Text of the sign; "" while it is hidden."""
         return self._words
 
     def say(self, words: str, ink: str = "rubric") -> None:
@@ -36,7 +36,7 @@ class DraftSign(QWidget):
 
     @property
     def high(self) -> int:
-        """How much of the foot of the map its label takes, in pixels; 0 while it is not there."""
+        """Height in pixels of the foot of the map that the label covers; 0 while it is hidden."""
         return round(QFontMetricsF(THEME.font("figure")).height()) + THEME.px(8 + 5) if self._words else 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.widgets import Card
 
 
 class PlaceFinder(Card):
-    """A small card over the map: type, see the places, Enter goes there and shows the place's card."""
+    """Small card over the map: a line to type in, the places found, and Enter to go there and show the place's card."""
 
     chosen = Signal(str)
     closed = Signal()
