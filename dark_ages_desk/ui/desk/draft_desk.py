@@ -46,7 +46,7 @@ class DraftDesk(QObject):
     def show_view(self, view: TableView, drafted: bool, else_: str = "") -> None:
         """Show the draft in the panel, as the viewer of ``view`` may read it, and set the sign over the map.
 
-        ``drafted``: the map shows the draft. ``else_``: the text of the sign otherwise.
+        With ``drafted`` the map shows the draft. Otherwise the sign says ``else_``.
         """
         self._view = view
         if drafted:

@@ -51,9 +51,8 @@ def to_change(
 ) -> Question:
     """Return the question that asks how an entry really was.
 
-    ``aside``: the entry is one of the things that may be done at any time. ``beside``: the game's own question appears
-    above. ``hidden``: the seats whose questions this viewer may not read. ``lost``: the entry cannot be played as it
-    was.
+    An ``aside`` is a thing that may be done at any time. With ``beside`` the game's own question appears above. Only
+    the seats in ``hidden`` may read that question. With ``lost`` the entry cannot be played as it was.
     """
     detail = [f"In the record: {words}", *([] if aside else _unread(hidden))]
     leave = "Not now" if lost else "Leave it as it was"
@@ -66,8 +65,7 @@ def to_change(
 
 
 def as_given(question: Question, answer: Answer | None, eye: str) -> Question:
-    """Return the question with the lines of ``answer`` filled into its sheet, so that one can be mended and the others
-    stay.
+    """Return the question with the lines of ``answer`` filled into its sheet, so that each can be mended alone.
 
     Return it unchanged if the answer is another seat's or power's, or not for this viewer to read.
     """
@@ -95,8 +93,9 @@ def of_item(
 ) -> Question:
     """Return the question about the fate of an entry that the amendment tells of.
 
-    ``words``: the entry's text for the viewer ``eye``. ``likes``: the number of further entries that fail for the same
-    reason. ``tried``: it was to stay as played, and cannot. ``beside``: the game's own question appears above.
+    Its text for the viewer ``eye`` is ``words``. The number of further entries that fail for the same reason is
+    ``likes``. With ``tried`` it was to stay as played, and cannot. With ``beside`` the game's own question appears
+    above.
     """
     number, detail = item.entry.number, [f"In the record: {words}"]
     detail += [] if beside else [*reasons(item), *_unread(hidden)]

@@ -29,13 +29,13 @@ SLICE = 0.01  # seconds of a turn of the window in which the record is run again
 AT_ONCE = 0.04  # as long as nobody would see that anything was run
 
 CHANGE, INSERT, LOOK = "change", "insert", "look"
-"""Reasons to be at an entry: it was another; something was before it; its fate is in question."""
+"""Reasons to be at an entry: it was another, something was before it, or its fate is in question."""
 
 
 class Drafting(QObject):
     """Amendment of a record at the desk.
 
-    ``at``: the present entry, and the reason to be there; None for the next one that waits for a decision.
+    The present entry and the reason to be there are in ``at``, None for the next one that waits for a decision.
     """
 
     changed = Signal()  # what is to be shown is another
@@ -61,7 +61,7 @@ class Drafting(QObject):
 
     @property
     def open(self) -> bool:
-        """True if an amendment is unsettled, or one is about to begin."""
+        """True if an amendment is unsettled or about to begin."""
         return self.plan is not None or (self.on and self.at is not None)
 
     @property
@@ -154,7 +154,7 @@ class Drafting(QObject):
         self._run()
 
     def show(self, on: bool) -> None:
-        """Show the draft, if one is open, or the table as it is."""
+        """Show the draft, if any is open, or the table as it is."""
         self.on = on and self.open
         if not on:
             self.at = None
@@ -297,7 +297,7 @@ class Drafting(QObject):
         return True
 
     def stop(self) -> None:
-        """Stop running the record again."""
+        """Stop the timer that runs the record again."""
         self._timer.stop()
 
     # --- running

@@ -1,4 +1,4 @@
-"""Lasting effects, sorted for display: those that the board shows without help, and those that need a label."""
+"""Lasting effects, sorted for display: some have a sign on the board, the others need a label."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The viewer for whom a shared screen shows the table, and the texts that say so."""
+"""The choice of the viewer on a shared screen, and the texts about it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def seals(session: Session) -> bool:
 
 
 def sealed_words(session: Session) -> str:
-    """Return "2 of 3 sealed.", the count of answers that are opened together; "" if none are."""
+    """Return the count of answers that are opened together, as "2 of 3 sealed."; "" if none are."""
     given, of = session.sealed
     return f"{given} of {of} sealed." if of else ""
 

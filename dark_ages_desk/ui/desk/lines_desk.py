@@ -1,5 +1,4 @@
-"""The branches on the desk: their panel, their comparison, and the sign that another branch than the main one is
-shown."""
+"""The branches on the desk: their panel, their comparison, and the sign of a branch other than the main one."""
 
 from __future__ import annotations
 
@@ -48,7 +47,7 @@ class LinesDesk(QObject):
 
     @property
     def sign(self) -> str:
-        """Text over the map while another branch than the main one is played; "" on the main one."""
+        """Text over the map while a branch other than the main one is played; "" on the main one."""
         on = self._table.session.branch
         return f"The line {line_name(on)} is tried; the main line waits" if on else ""
 

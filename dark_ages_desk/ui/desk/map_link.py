@@ -236,15 +236,15 @@ class MapLink(QObject):
         self.pin(space)
 
     def _point_out(self, spaces: tuple[str, ...]) -> None:
-        """Flash the places that a label of the ribbon concerns."""
+        """Highlight the places that a label of the ribbon concerns, with a short flash."""
         if spaces:
             self.map.flash(spaces)
 
     def tell_news(self, view: TableView, number: int, elsewhere: bool) -> None:
         """Show the latest notes beside their places, and a drawn card in its corner.
 
-        ``number``: the entry after which the table is shown. ``elsewhere``: the view is not the present position. Older
-        news goes away where it has not happened yet.
+        The table is shown after entry ``number``. With ``elsewhere`` the view is not the present position. Older news
+        goes away where it has not happened yet.
         """
         happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
         if happened or elsewhere or number < self._told_at:

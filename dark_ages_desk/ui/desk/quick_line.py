@@ -1,7 +1,7 @@
-"""Quick entry: one line over the map that says what is asked ("move flanders francia 2w", "5 3", "none bids").
+"""Quick entry: one line over the map that answers the question ("move flanders francia 2w", "5 3", "none bids").
 
-What a line means is told while it is typed (``core/typed.py``); Enter, with Ctrl or without, gives the marked one, Tab
-writes it out. With nothing typed both go on with the likeliest answer, which stands in the line before anybody types.
+The meaning of a line appears while it is typed (``core/typed.py``). Enter, with Ctrl or without, gives the marked one,
+Tab writes it out. With an empty line both go on with the likeliest answer, which the line shows in advance.
 """
 
 from __future__ import annotations
@@ -18,15 +18,14 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words
 
 ORDERS = ("undo", "redo", "why", "allow")
-"""Words that are no answers: what was given last is taken back, given again; why something is refused, and that it is
-allowed all the same."""
+"""Orders that are no answers: undo, redo, explain a refusal, and allow the refused answer."""
 
 SHOWN = 8
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class QuickLine(Card):
-    """A small card over the map; it stays until Esc, for one line follows another."""
+    """Small card over the map; it stays until Esc, since one line follows another."""
 
     said = Signal(object)  # what was meant
     ordered = Signal(str, object)  # one of ORDERS, and with "why" what was meant
@@ -68,8 +67,10 @@ class QuickLine(Card):
         self.line.setFocus()
 
     def look_again(self, changed: bool) -> None:
-        """What is typed is read anew. If something else is asked (``changed``) nothing of it is marked: what was half
-        typed was meant for the question before, and must not be one Enter away from an answer to this one."""
+        """Read the typed text again; if another question is open (``changed``), mark none of its meanings.
+
+        Text half typed for the question before must not be an Enter away from an answer to this one.
+        """
         if self.isVisible():
             self._read()
             self.raise_()
@@ -126,7 +127,7 @@ class QuickLine(Card):
 
     @property
     def typed(self) -> bool:
-        """Whether anything stands in the line."""
+        """True if the line has any text."""
         return bool(self.line.text().strip())
 
     # --- giving
@@ -157,7 +158,7 @@ class QuickLine(Card):
                 self.line.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then puts it away."""
+        """Handle the keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then closes."""
         if watched is self._over and event.type() is QEvent.Type.Resize and self.isVisible():
             self._arrange()
         if watched is not self.line or not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
