@@ -416,7 +416,7 @@ class DeskPage(Paper):
         self.map.setFocus()
 
     def show_asked(self) -> None:
-        """Zoom to the places that the question offers, or else to those that it names."""
+        """Zoom to the places that the question offers, or else to the places that it names."""
         question = self.question.current
         places = tuple(self.question.glow()) or (question.about if question is not None else ())
         if places:

@@ -85,7 +85,7 @@ class RecordDesk(QObject):
             self._table.remark(COMMENT, number, why)
 
     def _pause(self, on: bool) -> None:
-        """Cover the table with the page of the pause and stop the clock, or go back to the question."""
+        """Hide the table under the page of the pause and stop the clock, or go back to the question."""
         if on:
             view = self._table.session.view(TABLE)
             self._talk.hold(True)

@@ -208,7 +208,7 @@ class Ribbon(QWidget):
         return label
 
     def _rows(self, bundles: Sequence[Bundle], room: int) -> list[list[EffectLabel]]:
-        """Return new labels for the bundles in rows of at most ``room`` pixels."""
+        """Return labels for the bundles, newly made, in rows of at most ``room`` pixels."""
         rows: list[list[EffectLabel]] = [[]]
         wide = 0
         for bundle in bundles:
@@ -221,7 +221,7 @@ class Ribbon(QWidget):
         return rows
 
     def _fitting(self, room: int) -> list[list[EffectLabel]]:
-        """Return rows with as many labels as fit; the bundles left over share the last one."""
+        """Return the rows of labels that fit; the bundles left over share the last label."""
         high = max(1, int(self._over.height() * SHARE / THEME.px(34)))
         for alone in range(len(self._bundles), -1, -1):
             rest = tuple(effect for bundle in self._bundles[alone:] for effect in bundle.effects)

@@ -70,7 +70,7 @@ class Room(QObject):
             splitter.splitterMoved.connect(self._keep)
 
     def arrange_soon(self, anew: bool = False) -> None:
-        """Arrange the desk after the present event; with ``anew`` even if all may stay, since texts have another size.
+        """Arrange the desk after the present event; if ``anew``, even if all may stay, since texts have another size.
 
         A new style sheet resizes the page while it walks over all widgets, and moving panels deletes some.
         """
@@ -134,8 +134,8 @@ class Room(QObject):
     def toggle(self, part: str) -> None:
         """Fold a part away or bring it back.
 
-        "points" is the strip below the map, "known" the record, the ledger and the like, "right" the column at the
-        right.
+        The parts are "points" below the map, "known" for the record, the ledger and the like, and "right" for the right
+        column.
         """
         self._folded ^= {part}
         self._show_parts()

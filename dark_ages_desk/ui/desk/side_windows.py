@@ -76,7 +76,7 @@ class SideWindows(QObject):
         self.asides.raise_()
 
     def show_written(self, power: str = "") -> None:
-        """Open that dialog at what ``power`` may openly write of its relations, or else at what any power may."""
+        """Open that dialog at the relations that ``power`` may openly write of, or else at those of any power."""
         self.show_asides()
         offered = self.asides.options.items() if self.asides is not None else ()
         aloud = [(key, question.power) for key, (question, _) in offered if question.aloud]

@@ -160,7 +160,7 @@ class LiveTable(QObject):
         self.show_now()
 
     def watch(self) -> None:
-        """Start or stop showing, moment by moment, the effects of the entry in view, or of the last one."""
+        """Show the effects of the entry in view, or of the last one, moment by moment; or stop."""
         if (entry := self._last_entry()) is not None and not self._veiled:
             self.watching.toggle(entry.number, self.eye)
 
@@ -215,7 +215,7 @@ class LiveTable(QObject):
             return ()
 
     def leads_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
-        """Return whether an offered answer can lead a walk to a place, whatever the rolls on the way.
+        """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
 
         A fault in it is logged and counts as True: the answer itself will say what is wrong.
         """
@@ -407,7 +407,7 @@ class LiveTable(QObject):
         return self._pausing
 
     def pause(self, on: bool) -> None:
-        """Start or end a pause, in which all answers and rolls wait. Under a curtain there is none."""
+        """Begin or end a pause: all answers and rolls wait until its end. Under a curtain there is none."""
         if on != self._pausing and not (on and self._veiled):
             self._pausing = on
             self.paused.emit(on)
