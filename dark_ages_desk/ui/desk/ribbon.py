@@ -208,7 +208,7 @@ class Ribbon(QWidget):
         return label
 
     def _rows(self, bundles: Sequence[Bundle], room: int) -> list[list[EffectLabel]]:
-        """Return labels for the bundles, newly made, in rows of at most ``room`` pixels."""
+        """Return the labels for ``bundles``, newly made, in rows of at most ``room`` pixels."""
         rows: list[list[EffectLabel]] = [[]]
         wide = 0
         for bundle in bundles:

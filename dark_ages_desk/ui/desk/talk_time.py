@@ -13,7 +13,7 @@ LEAST, MOST, USUAL = 1, 90, 5
 
 
 def passing() -> float:
-    """Return seconds that only grow, even if somebody sets the clock of the machine.
+    """Return the seconds of a clock that only grows, even if somebody sets the clock of the machine.
 
     They include its sleep where it can tell, since people go on talking.
     """
@@ -23,7 +23,7 @@ def passing() -> float:
 
 
 def figures(seconds: int) -> str:
-    """Return minutes and seconds as "12:05"."""
+    """Return the minutes and seconds as "12:05"."""
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
@@ -107,7 +107,7 @@ class TalkTime:
         return "The time for talk is over"
 
     def in_figures(self) -> str:
-        """Return minutes and seconds; a second that has just started still counts."""
+        """Return the minutes and seconds; a second that has just started still counts."""
         return figures(-int(-self.left // 1))
 
     def rows(self) -> tuple[tuple[str, str, bool], ...]:

@@ -271,8 +271,7 @@ class Watching(QObject):
         return any(note.for_eye(self._eye) for note in self._session.entries[number].notes)
 
     def _further(self, number: int) -> int | None:
-        """Return the next entry with news for this viewer through which the same turn went on by rolls alone; None if
-        none."""
+        """Return the next entry with news for this viewer, if only rolls led to it in the same turn; otherwise None."""
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
         at = next((at for at, entry in enumerate(kept) if entry.number == number), 0)
         for before, entry in pairwise(kept[at:] if at else []):

@@ -1,4 +1,4 @@
-"""Where were we: the last news, whose turn it is and the open question, over the map when a session is opened.
+"""The card over the map when a session is opened: the last news, whose turn it is and the open question.
 
 All of it is open to everybody. The first answer, a look back, Esc or Enter puts it away; that Enter is no answer.
 """

@@ -60,9 +60,9 @@ class AsidesDialog(QDialog):
         self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(580), room.height() - 40))
 
     def show_asides(self, asides: tuple[Question, ...], context: Context, seat: str = "") -> None:
-        """Offer these actions; with ``seat`` only those of that seat.
+        """Offer these actions; with ``seat`` only the actions of that seat.
 
-        The referee gets all of them, the table only those that all may hear.
+        The referee gets all of them, the table only those in the hearing of all.
         """
         self._context = context
         options = {}

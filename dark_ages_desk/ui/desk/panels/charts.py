@@ -34,10 +34,10 @@ from dark_ages_desk.ui.parts.widgets import (
 
 
 class ChartsPanel(Paper):
-    """List of charts to choose from, and the chosen one. ``sheets``: names of the owner's sheets that replace our
-    values.
+    """List of charts to choose from, and the chosen one.
 
-    ``printed_wanted``: somebody wants to enter the printed chart of that id.
+    The names of the owner's sheets that replace our values are ``sheets``. If somebody wants to enter a printed chart,
+    ``printed_wanted`` brings its id.
     """
 
     detached = Signal()

@@ -72,7 +72,7 @@ class EngagementCard(Card):
 
 
 def _counted(lines: tuple[str, ...]) -> list[str]:
-    """Return equal lines once, with their number."""
+    """Return the lines without repeats, each with its number if there are several."""
     return [f"{number} × {line}" if number > 1 else line for line, number in Counter(lines).items()]
 
 
