@@ -47,7 +47,7 @@ class LinesDesk(QObject):
 
     @property
     def sign(self) -> str:
-        """Text over the map while any branch except the main one is played; "" on the main one."""
+        """Text over the map while another branch is played; "" on the main branch."""
         on = self._table.session.branch
         return f"The line {line_name(on)} is tried; the main line waits" if on else ""
 

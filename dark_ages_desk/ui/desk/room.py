@@ -70,7 +70,8 @@ class Room(QObject):
             splitter.splitterMoved.connect(self._keep)
 
     def arrange_soon(self, anew: bool = False) -> None:
-        """Arrange the desk after the present event; if ``anew``, even if all may stay, since texts have another size.
+        """Arrange the desk after the present event; ``anew`` does so even if all may stay, since texts have another
+        size.
 
         A new style sheet resizes the page while it walks over all widgets, and moving panels deletes some.
         """

@@ -140,7 +140,7 @@ class TalkClock(Card):
     # --- what can be done
 
     def toggle(self) -> None:
-        """Start, pause or resume the clock, as F9 does; without a set clock ask for one."""
+        """Pause the clock, or start it or let it go on, as F9 does; without a set clock ask for one."""
         if not self.time.set_up:
             self.ask_minutes()
             return

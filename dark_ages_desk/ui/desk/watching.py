@@ -1,8 +1,8 @@
 """Watching the effects of an answer moment by moment: a turn of written orders, an end of a turn.
 
 An entry of the record may have led through many silent phases. Looking back goes through them one by one or phase by
-phase, by hand or at a pace, and on through the rolls until the turn ends. It stops automatically where somebody wants
-to say something: at the next battle, round or turn. The audience sees it as everybody may, or as a chosen viewer.
+phase, by hand or at a pace. It goes on through the rolls until the turn ends. It stops automatically where somebody
+wants to say something: at the next battle, round or turn. The audience sees it as everybody may, or as a chosen viewer.
 """
 
 from __future__ import annotations

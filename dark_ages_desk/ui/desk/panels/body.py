@@ -40,7 +40,7 @@ class Body:
     def to(self, space: str) -> list[Going]:
         """Return where each counter goes while the leader goes to ``space``.
 
-        A counter in a place wanted by another one goes before it.
+        Counters in a place wanted by others go before them.
         """
         start = self.counters[self.lead].space
         plan = [Going(one.id, self._moved(one.space, start, space)) for one in self.counters.values()]

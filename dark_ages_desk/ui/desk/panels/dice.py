@@ -304,7 +304,7 @@ class RollEditor(Editor):
 
 
 class DrawEditor(Editor):
-    """Editor of a draw: draw from the cup, or enter what came out of the real one."""
+    """Editor of a draw: draw from the cup, or enter the draw from the real one."""
 
     roll_wanted = Signal()
     main = True

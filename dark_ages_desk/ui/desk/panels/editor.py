@@ -107,7 +107,7 @@ class Editor(QWidget):
         return {}
 
     def told(self) -> dict[str, str]:
-        """Return places with a few characters to show there, although they cannot be clicked."""
+        """Return the places with a few characters to show there, although they cannot be clicked."""
         return {}
 
     def selected(self) -> list[str]:
@@ -334,7 +334,7 @@ class NumberEditor(Editor):
         return self._button if self.begun() else None
 
     def type_digit(self, digit: int) -> bool:
-        """Type the digit into the field, and return True."""
+        """Enter the digit into the field, and return True."""
         self._spin.setFocus()
         self._spin.lineEdit().setText(str(digit))
         return True

@@ -35,7 +35,7 @@ class FilterList(QWidget):
     taken = Signal(str)
 
     def __init__(self, choices: Iterable[Choice], label: str, room: int = 0) -> None:
-        """Build the list; a long one takes the height left of ``room``, the pixels of the whole question."""
+        """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question."""
         super().__init__()
         box = column(self, spacing=3)
         self.line = QLineEdit()

@@ -26,10 +26,10 @@ Named: TypeAlias = Callable[[str], Option | None]
 class MarchEditor(Editor):
     """Editor of all Walks of one question. A click takes up a counter, a second one all that can go with it.
 
-    A click on a glowing place chooses the end of the way; then a facing is chosen, by its button or by clicking the
+    A click on a glowing place chooses the end of the way. Then a facing is chosen, by its button or by clicking the
     neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once. Counters
     that wait aboard or beside the board are on a tray. With Shift or Ctrl counters of several places are taken up as a
-    body: each goes the same distance and direction as the one under the hand, if it may.
+    body. Each goes the same distance and direction as the one under the hand, if it may.
     """
 
     carried = Signal(object, QPoint)  # the CounterView that is dragged from the tray, and where; None: no longer

@@ -31,12 +31,12 @@ def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
 
 
 class MusterEditor(Editor):
-    """Editor of several Picks. A click on a counter takes it up or lets it go, with Ctrl its whole place; then choose a
+    """Editor of several Picks. A click takes up a counter or lets it go, with Ctrl its whole place; then choose a
     button.
 
-    Where there are Walks of the same counters, those taken up may be turned, or dragged elsewhere as a body led by the
-    one under the hand. A click on a free place moves them too. A counter that was not taken up is dragged with all in
-    its place, if they fit.
+    With Walks of the same counters, those taken up may be turned, or dragged elsewhere as a body. The counter under the
+    hand leads. A click on a free place moves them too. A counter that was not taken up is dragged with all in its
+    place, if they fit.
     """
 
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:

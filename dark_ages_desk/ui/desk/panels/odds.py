@@ -20,7 +20,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Fold, Words, clear, column, co
 from dark_ages_desk.ui.parts.work import Reckoner
 
 SHORT = 9
-"""Maximum number of chances shown at first; the rest on demand, and all of them on the map."""
+"""Maximum number of chances shown without a click; the map has all of them."""
 
 LONG = 16
 """Maximum number of letters of a name beside its field; longer ones make it go below."""

@@ -30,7 +30,7 @@ class PausePage(Shutter):
         outer.addStretch(1)
 
     def begin(self, where: str, whose: str) -> None:
-        """Cover the table, and show the place in the game (``where``) and whose turn it is, as all may read it."""
+        """Cover the table with the place in the game (``where``) and whose turn it is, as all may read it."""
         self._where.setText(where)
         self._next.setText(whose)
         self.setAccessibleDescription(f"{where}. {whose}")
