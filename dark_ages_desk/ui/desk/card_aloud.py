@@ -1,4 +1,4 @@
-"""A card that was just drawn or shown to all, large enough to be read aloud, in a corner of the map.
+"""A card that was just drawn or shown to all, large enough to read aloud, in a corner of the map.
 
 It stays until something else happens; a click or Esc puts it away. It takes no key and no focus from the question.
 """

@@ -1,4 +1,4 @@
-"""Clocks: which, and for how many minutes; those of the last time are offered."""
+"""The dialog of the clocks: the kind of clock and its minutes; those of the last time are offered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks per player and per phase, without any window: whose time passes is said from outside, with every answer.
+"""Clocks of players and of phases, without any window: the table tells them with every answer whose time passes.
 
 They are, like the talk clock, no part of the record and stop nobody.
 """

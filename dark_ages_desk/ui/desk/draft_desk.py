@@ -1,4 +1,4 @@
-"""The amendment on the desk: its panel, the sign over the map, and what the record's list has somebody do."""
+"""The amendment on the desk: its panel, the sign over the map, and the commands of the record's list."""
 
 from __future__ import annotations
 

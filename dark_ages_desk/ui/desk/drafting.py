@@ -1,6 +1,6 @@
-"""A record is amended at the desk: the table of the draft is shown, asked and answered like any other table.
+"""The amendment of a record at the desk: the table of the draft is shown, asked and answered like any other table.
 
-Until it is put in the record nothing of it counts; ``on`` says whether the draft is looked at, or the table as it is.
+Nothing of it counts until it is put in the record; ``on`` says whether the draft is shown, or the table as it is.
 """
 
 from __future__ import annotations

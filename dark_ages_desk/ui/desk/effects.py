@@ -20,12 +20,12 @@ class Bundle:
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """The powers concerned, each once."""
+        """Powers concerned, each once."""
         return tuple(dict.fromkeys(power for effect in self.effects for power in effect.powers))
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """The places concerned, each once."""
+        """Places concerned, each once."""
         return tuple(dict.fromkeys(space for effect in self.effects for space in effect.spaces))
 
     @property

@@ -1,4 +1,4 @@
-"""The desk: the map with the points below it; at the right what is asked, and below that what is known."""
+"""The desk: the map with the points below it, at the right the question and below it the panels."""
 
 from __future__ import annotations
 
@@ -439,7 +439,7 @@ class DeskPage(Paper):
     # --- keys
 
     def escape(self) -> None:
-        """Drop the nearest thing that is half done. What was answered stays: taking that back is Ctrl+Z."""
+        """Drop the nearest half-done thing. Answers stay: Ctrl+Z takes them back."""
         if self._ended:
             self.verdict.hide()
         elif self.notes.where.put_away() or self.question.back() or self.link.back():

@@ -140,7 +140,7 @@ class PlayersDialog(QDialog):
         self._tell(no or f"{name} takes the seat of {before}.{also}", seat)
 
     def give(self, power: str, seat: str) -> None:
-        """Let another seat play a power; a new name becomes a seat."""
+        """Let another seat play a power, and say whether it was done; a new name becomes a seat."""
         if self._session.position.seat(power) == seat:
             return
         name = self._session.position.called(power)

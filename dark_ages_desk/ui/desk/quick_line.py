@@ -59,7 +59,7 @@ class QuickLine(Card):
         self.hide()
 
     def open(self, text: str = "") -> None:
-        """Show it at the top of the map, with the first letters that were typed elsewhere."""
+        """Show the line at the top of the map, with the first letters typed elsewhere."""
         self.show()
         self.raise_()
         self.line.setText(text)
@@ -80,7 +80,7 @@ class QuickLine(Card):
                 self._tell("Something else is asked now. Down marks what this means here. Esc clears the line.")
 
     def close_it(self) -> None:
-        """Put it away and give the keys back."""
+        """Clear and hide the line, and give the keys back."""
         self.line.clear()
         self.hide()
         self.closed.emit()
@@ -133,7 +133,10 @@ class QuickLine(Card):
     # --- giving
 
     def enter(self) -> None:
-        """Give the marked one, or do what was ordered; with nothing typed the likeliest is wanted."""
+        """Give the marked meaning, or obey an order such as "undo"; with nothing typed ask for the likeliest answer.
+
+        Do nothing with text left from the question before, until a meaning is marked.
+        """
         text = self.line.text().strip()
         order, _, rest = text.casefold().partition(" ")
         if not text:

@@ -1,4 +1,4 @@
-"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and where we were."""
+"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and the card of the last news."""
 
 from __future__ import annotations
 

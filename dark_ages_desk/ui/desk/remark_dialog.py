@@ -1,4 +1,4 @@
-"""A bookmark or a comment at an entry is asked for, and the bookmarks of a record as a list."""
+"""The dialogs that ask for a bookmark or a comment at an entry, and that list the bookmarks of a record."""
 
 from __future__ import annotations
 

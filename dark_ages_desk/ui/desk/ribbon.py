@@ -181,7 +181,7 @@ class Ribbon(QWidget):
         return True
 
     def _open(self, label: EffectLabel) -> None:
-        """Show the words of a label; a second click puts them away."""
+        """Show the text of a label and its places; a second click hides it."""
         again = label is self._opened
         self._close()
         if again:

@@ -70,8 +70,7 @@ class Room(QObject):
             splitter.splitterMoved.connect(self._keep)
 
     def arrange_soon(self, anew: bool = False) -> None:
-        """Arrange the desk after the present event; ``anew`` does so even if all may stay, since texts have another
-        size.
+        """Arrange the desk after the present event, with ``anew`` even if all may stay, since texts have another size.
 
         A new style sheet resizes the page while it walks over all widgets, and moving panels deletes some.
         """
@@ -94,7 +93,7 @@ class Room(QObject):
 
     @Slot()
     def arrange(self) -> None:
-        """Put every part where there is room for it."""
+        """Put every part where it fits."""
         wide, high = self._page.width(), self._page.height()
         lofty = high > THEME.px(890)
         low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)

@@ -1,4 +1,4 @@
-"""Entries of the record as they are read at the desk."""
+"""Entries of the record as text for the desk."""
 
 from __future__ import annotations
 

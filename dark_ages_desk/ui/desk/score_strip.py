@@ -141,7 +141,7 @@ class ScoreStrip(Paper):
         self.lines = 1
 
     def show_view(self, view: TableView) -> None:
-        """Show the ledger of a view."""
+        """Show the ledger of a view, players first."""
         shown = (view.ledger, view.current, tuple(view.powers.items()), THEME.scale, THEME.mood)
         if shown == self._shown:
             return

@@ -1,4 +1,4 @@
-"""The one QObject that touches a Session. Panels are fed from its signals and call its slots, nothing else."""
+"""The one QObject that touches a Session. It feeds the panels through its signals, and they only call its slots."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class LiveTable(QObject):
 
     @property
     def stage(self) -> Looking:
-        """The table that is shown: that of the session, or that of the draft."""
+        """Position to show: that of the session, or that of the draft."""
         return self.drafting.stage if self.drafted else self.session
 
     def _drafted(self) -> None:
@@ -136,7 +136,7 @@ class LiveTable(QObject):
         self.show_now()
 
     def look_as(self, look: str) -> None:
-        """Look as ``referee``, ``table``, a seat, or ASKED."""
+        """Show the table, as it is now, to ``referee``, ``table``, a seat, or by way of ASKED."""
         self.look = look
         self.moment = None
         self._veiled = False
@@ -150,7 +150,8 @@ class LiveTable(QObject):
         self.show_now()
 
     def go_to(self, moment: int | None, step: int | None = None) -> None:
-        """Look back at entry ``moment``, or at a step on the way there; None returns to now. Not under the curtain."""
+        """Look back at entry ``moment``, or at a step on the way there; None returns to now. Do nothing under a
+        curtain."""
         if self._veiled:
             return
         entries = self.session.entries
@@ -259,7 +260,10 @@ class LiveTable(QObject):
     def answer(
         self, seat: str, verb: str, value: Value = None, power: str | None = None, waived: tuple[str, ...] = ()
     ) -> bool:
-        """Answer a question or use an aside; True if it was taken. ``waived``: checks that the referee lets pass."""
+        """Answer a question or use an aside, and return whether it was taken. While looking back only return to now.
+
+        The referee lets the checks in ``waived`` pass.
+        """
         if self.moment is not None:
             self.go_to(None)
             return False
@@ -313,7 +317,7 @@ class LiveTable(QObject):
         return self.session.strictness.of(refusal.attempt.seat, refusal.blocked.failed)
 
     def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
-        """Find out why that answer would be refused; tell it through ``refused``."""
+        """Find out why an answer would be refused, and tell it through ``refused``."""
         try:
             blocked = self.stage.why_not(seat, verb, value, power)
         except Exception as error:

@@ -220,7 +220,7 @@ class TalkClock(Card):
         self._place()
 
     def look(self) -> None:
-        """Show the time as it is now."""
+        """Show the present time, and a banner when it is over."""
         over, figures = self.time.over, self.time.in_figures()
         state = "over" if over else "" if self.time.running else "paused"
         rows = _in_lines([f"{'▸ ' if runs else ''}{_short(who)}  {left}" for who, left, runs in self.time.rows()])

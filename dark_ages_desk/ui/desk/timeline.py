@@ -1,4 +1,4 @@
-"""The record as a line: where turns, phases, battles and bookmarks are, where somebody looks; a search."""
+"""The record as a line: the turns, phases, battles and bookmarks, and the entry in view; and a search field."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class RailChips(QAbstractButton):
         self.setAccessibleName("Sequence of play")
 
     def show_stops(self, stops: tuple[RailStop, ...]) -> None:
-        """Show the stops of a turn; its segments are left to the sequence of play itself."""
+        """Show the main stops of a turn; only the sequence of play itself shows their segments."""
         main: list[RailStop] = []
         for stop in stops:
             if stop.depth == 0:

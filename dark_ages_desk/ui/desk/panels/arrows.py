@@ -1,4 +1,4 @@
-"""Signs for the ways that counters look and turn."""
+"""Signs for facings and turns of counters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board list: what to change on the real table, to be ticked off line by line, and copied."""
+"""The board list: the changes to make on the real table, to tick off line by line, and to copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game's charts, each with its source, the cell that was just read lit up, the codes explained."""
+"""The game's charts, each with its source, the cell that was just read highlighted, the codes explained."""
 
 from __future__ import annotations
 

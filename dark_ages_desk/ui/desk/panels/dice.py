@@ -1,4 +1,4 @@
-"""Rolls and draws: the desk's dice, or what fell on the real table, typed in. Both are as good as each other."""
+"""Rolls and draws: the desk's dice, or the result on the real table, typed in. Both are as good as each other."""
 
 from __future__ import annotations
 

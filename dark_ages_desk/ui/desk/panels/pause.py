@@ -30,7 +30,8 @@ class PausePage(Shutter):
         outer.addStretch(1)
 
     def begin(self, where: str, whose: str) -> None:
-        """Cover the table with the place in the game (``where``) and whose turn it is, as all may read it."""
+        """Show the page over the table, with the place in the game (``where``) and whose turn it is, as all may read
+        it."""
         self._where.setText(where)
         self._next.setText(whose)
         self.setAccessibleDescription(f"{where}. {whose}")

@@ -1,4 +1,4 @@
-"""One question at a time: the rule, the words, the options. Several at once get a tab each, with the seat's name."""
+"""One question at a time: the rule, the text, the options. Several at once get a tab each, with the seat's name."""
 
 from __future__ import annotations
 
@@ -247,7 +247,7 @@ class QuestionPanel(Paper):
     def _keys(self) -> None:
         """Give every shown button its key; the questions below take the keys that are left.
 
-        While a refusal is shown Enter presses none of them: the refusal is to be read first.
+        While a refusal is shown Enter presses none of them: players must read the refusal first.
         """
         taken: set[str] = set()
         cards = self._shown_cards()
@@ -269,7 +269,7 @@ class QuestionPanel(Paper):
         return self.card.question if self.card else None
 
     def _lies_below(self, index: int) -> bool:
-        """Return whether a question may be answered instead of another, and is shown below it; a sealed one has a
+        """Return whether a question may be answered instead of another, and is shown below it; sealed ones have a
         tab."""
         own = self._cards[index].question
         return own.beside and not own.sealed and any(not card.question.beside for card in self._cards)
@@ -297,7 +297,8 @@ class QuestionPanel(Paper):
         return places
 
     def chances(self) -> Mapping[str, str]:
-        """Return the places with the chances of the question as text, or with what editors tell of them."""
+        """Return the places with the chances of the question as text, or with the few characters that editors show
+        there."""
         told = {place: words for editor in self._editors() for place, words in editor.told().items()}
         return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
 
@@ -319,8 +320,10 @@ class QuestionPanel(Paper):
         return tuple(arrow for arrows in found for arrow in arrows) if found else None
 
     def click_space(self, space: str) -> bool:
-        """Take a click on a place as an answer, a part of one, or a question why not; return False if places play no
-        part now."""
+        """Take a click on a place as an answer, a part of one, or a question why not.
+
+        Return False if places play no part now.
+        """
         editors = self._for_places()
         offers = [editor for editor in editors if space in editor.glow()]
         if len(offers) > 1:

@@ -1,4 +1,4 @@
-"""The entries of a record as a list shows them: their words, headings and remarks."""
+"""The entries of a record as a list shows them: their text, headings and remarks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something was refused: every reason with its rule, and the way round them."""
+"""The reasons of a refusal: each with its rule, and the way round them."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ UNKNOWN = "?"
 def cell_words(relations: tuple[RelationView, ...], one: str, other: str, known: tuple[str, ...] = ()) -> str:
     """Return the text of a cell: the signs of all relations of two powers, below them the earliest end.
 
-    The viewer knows the relations of the powers in ``known``, and all if it is ().
+    The viewer knows the relations of the powers in ``known``, or all relations if it is ().
     """
     if known and one not in known and other not in known:
         return UNKNOWN

@@ -29,7 +29,7 @@ class _Painted(QWidget):
         self.setMinimumWidth(THEME.px(60))
 
     def text(self) -> str:
-        """Return a description of what is shown."""
+        """Return a description of the picture for screen readers."""
         return ""
 
     def heightForWidth(self, width: int) -> int:
@@ -142,7 +142,7 @@ class Track(_Painted):
         self._powers: Mapping[str, PowerView] = {}
 
     def show_track(self, track: TrackView, powers: Mapping[str, PowerView]) -> None:
-        """Show this track."""
+        """Show this track with the powers in its boxes."""
         self._track, self._powers = track, powers
         self.setAccessibleDescription(self.text())
         self.fit()

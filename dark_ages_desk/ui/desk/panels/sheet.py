@@ -1,4 +1,5 @@
-"""A sheet of written orders in the window: typed, pasted, clicked and dragged on the map, each line judged at once."""
+"""A sheet of written orders in the window: typed, pasted, clicked and dragged on the map. Each line is judged at
+once."""
 
 from __future__ import annotations
 
@@ -341,7 +342,10 @@ class SheetEditor(Editor):
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
     def begin(self, text: str) -> None:
-        """Type text into the next empty line, if somebody types while the keys are elsewhere."""
+        """Put the keys and this text into the first empty line, or the first line if none is empty.
+
+        Somebody typed it while the keys were elsewhere.
+        """
         self._build()
         at = next((line.at for line in self.lines if not self.value[line.at]), 0)
         field = self.lines[at].field
@@ -360,8 +364,10 @@ class SheetEditor(Editor):
     # --- the map
 
     def _free(self) -> int:
-        """Return the line for the next order: the present one if it is empty, else the next empty one; -1 if all are
-        full."""
+        """Return the line for the next order: the present one or the next that is empty, or else the first empty one.
+
+        Return -1 if all are full.
+        """
         empty = [at for at in range(self._option.lines) if not self.value[at]]
         return next((at for at in empty if at >= self._at), empty[0] if empty else -1)
 
@@ -506,7 +512,7 @@ def summed(judged: tuple[Judged, ...]) -> str:
 
 
 def typed_ahead(panel: QWidget, text: str) -> bool:
-    """Type text into a visible sheet, and return whether there is one.
+    """Put text into a visible sheet as if it was typed there, and return whether there is one.
 
     There no letter is a key, or an order that starts with it would hand in the sheet.
     """

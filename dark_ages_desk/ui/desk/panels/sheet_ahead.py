@@ -24,7 +24,7 @@ class SheetAhead(QWidget):
         self.hide()
 
     def show_of(self, value: Lines) -> bool:
-        """Work out where a sheet leads, show it, and return whether the arrows changed."""
+        """Show where a sheet leads, and return whether the arrows changed."""
         if self._option.outlook is None:
             return False
         found = self._option.outlook(value)

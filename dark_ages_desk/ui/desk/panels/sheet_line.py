@@ -1,4 +1,4 @@
-"""One line of a sheet of written orders: its number, its field, what is said of it, what it may become."""
+"""One line of a sheet of written orders: its number, its field, its judgement, its proposals."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class LineField(QLineEdit):
         """Handle Tab and Ctrl+Enter: Tab takes a proposal if there is one, otherwise it goes to the next field as
         usual.
 
-        Ctrl+Enter belongs to the sheet here, whatever else it means in the window.
+        Ctrl+Enter belongs to the sheet here, not to the rest of the window.
         """
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTERS:
             event.accept()

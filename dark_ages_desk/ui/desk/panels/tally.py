@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.widgets import Fold, Words, clear, column, push, ro
 
 
 class TallyEditor(Editor):
-    """Editor that rolls all the dice of a part of the game at once; a viewer who may know of them can roll some by
+    """Editor that rolls all the dice of a part of the game at once. A viewer who may know of them can roll some by
     hand."""
 
     roll_wanted = Signal()

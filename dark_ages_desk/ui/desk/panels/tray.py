@@ -1,4 +1,4 @@
-"""Counters that wait to be put on the board: they are on a tray, to be dragged to the map or taken up by a click."""
+"""Counters that wait to be put on the board. They are on a tray, to be dragged to the map or taken up by a click."""
 
 from __future__ import annotations
 

@@ -24,7 +24,8 @@ class Veil(QWidget):
         self.hide()
 
     def cover(self) -> None:
-        """Cover the parent in its present size; called again after a resize of the parent."""
+        """Fit the shade over the parent in its present size, on top of it; called again after a resize of the
+        parent."""
         self.setGeometry(self._over.rect())
         self.raise_()
 
@@ -71,7 +72,7 @@ class Shutter(Veil):
         self._off: list[QWidget] = []
 
     def come_down(self) -> None:
-        """Cover and disable everything, and give the button the keys."""
+        """Show the cover, disable all parts beneath it, and give the button the keys."""
         QToolTip.hideText()
         self.cover()
         self.show()
@@ -131,7 +132,7 @@ class Curtain(Shutter):
         outer.addStretch(1)
 
     def fall(self, seat: str, sealed: str = "") -> None:
-        """Cover everything and call a seat; ``sealed`` tells how many have answered already, where all answer
+        """Call a seat behind the curtain; ``sealed`` tells how many have answered already, where all answer
         together."""
         self._name.setText(seat)
         self._sealed.setText(sealed)

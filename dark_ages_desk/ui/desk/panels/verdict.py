@@ -55,7 +55,7 @@ class VerdictPage(Veil):
         self.card.setGeometry(room.center().x() - width // 2, room.center().y() - height // 2, width, height)
 
     def show_outcome(self, outcome: Outcome, powers: Mapping[str, PowerView]) -> None:
-        """Show the verdict."""
+        """Show the verdict with its standings over the desk."""
         self._outcome = outcome
         self._headline.setText(outcome.headline)
         self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
