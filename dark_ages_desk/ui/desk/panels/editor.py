@@ -120,8 +120,10 @@ class Editor(QWidget):
         return False
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
-        """Take a click on a counter, or with ``all_of_it`` on all of its stack, and return whether it meant
-        something."""
+        """Take a click on a counter, and return whether it meant something.
+
+        With ``all_of_it`` (Ctrl or Shift) it means more than the one counter, such as its whole place.
+        """
         del counter, all_of_it
         return False
 

@@ -354,7 +354,7 @@ class QuestionPanel(Paper):
         self.which.popup(QCursor.pos())
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
-        """Take a click on a counter, and return whether it meant something."""
+        """Take a click on a counter, with ``all_of_it`` on more than the one, and return whether it meant something."""
         if any(editor.claims() for editor in self._editors()):
             return self.click_space(counter.space)
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
