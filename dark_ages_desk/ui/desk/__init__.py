@@ -1,1 +1,1 @@
-"""The desk on which a session lies: the map in the middle, the panels round it, and the one object that answers."""
+"""The desk of a session: the map in the middle, the panels around it, and the one object that answers."""

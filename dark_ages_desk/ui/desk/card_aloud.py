@@ -1,4 +1,4 @@
-"""A card that was just drawn or shown to all, large enough to be read aloud, in a corner of the map.
+"""A card that was just drawn or shown to all, large enough to read aloud, in a corner of the map.
 
 It stays until something else happens; a click or Esc puts it away. It takes no key and no focus from the question.
 """
@@ -17,7 +17,7 @@ EDGE = 12
 
 
 class CardAloud(Card):
-    """Lies over the map while there is a card to read."""
+    """Card over the map, shown while there is a text to read aloud."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__("float", margin=16, spacing=6)
@@ -32,7 +32,7 @@ class CardAloud(Card):
         self.hide()
 
     def show_card(self, shown: CardShown | None) -> None:
-        """This card, or none."""
+        """Show this card large and name it to screen readers; hide with None."""
         if shown is None:
             self.hide()
             return
@@ -52,7 +52,7 @@ class CardAloud(Card):
         self.setGeometry(EDGE, self._over.height() - height - EDGE, width, height)
 
     def put_away(self) -> bool:
-        """Esc or a click; False if nothing was there."""
+        """Hide the card on Esc or a click, and return False if it was hidden already."""
         was = self.isVisible()
         self.hide()
         return was
@@ -61,7 +61,7 @@ class CardAloud(Card):
         self.put_away()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The map has another size."""
+        """Handle a resize of the map: place the visible card again."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)

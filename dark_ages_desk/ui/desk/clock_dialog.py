@@ -1,4 +1,4 @@
-"""Clocks: which, and for how many minutes; those of the last time are offered."""
+"""The dialog of the clocks: the kind of clock and its minutes; those of the last time are offered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, TabStrip, Words, co
 KEY, WHICH, SEATS = "talk/minutes", "talk/which", "talk/seats"
 QUICK = (2, 3, 5, 10, 15, 20)
 LONGEST = 600
-"""Minutes that one player may have for a whole game."""
+"""Maximum number of minutes that one player can have for a whole game."""
 TALK, PLAYERS, PHASE, TURN, DEADLINE = "talk", "players", "phase", "turn", "deadline"
 TITLES = {TALK: "Talk", PLAYERS: "Each player", PHASE: "Each phase", TURN: "Each turn", DEADLINE: "Deadline"}
 ASKED = {
@@ -32,12 +32,15 @@ ASKED = {
 
 
 class ClockDialog(QDialog):
-    """``chosen`` brings the time that is to be measured; it runs already."""
+    """Dialog that sets up a clock; ``chosen`` brings the time to measure, which runs already."""
 
     chosen = Signal(object)  # TalkTime or SeatTime
 
     def __init__(self, parent: QWidget, seats: Sequence[str] = (), seals: bool = False) -> None:
-        """``seals``: a deadline for sealed answers can be set as well."""
+        """Build the dialog for these ``seats``, with the deadline for sealed answers only if ``seals``.
+
+        The minutes of the last time are offered.
+        """
         super().__init__(parent)
         self._titles = {which: title for which, title in TITLES.items() if seals or which != DEADLINE}
         self.setWindowTitle("Clocks")
@@ -86,7 +89,7 @@ class ClockDialog(QDialog):
         self.resize(min(wide, parent.width() - 20), min(high, parent.height() - 20))
 
     def turn_to(self, which: str) -> None:
-        """Talk, each player, each phase or each turn."""
+        """Turn to a kind of clock: talk, each player, each phase, each turn or the deadline. Focus its first field."""
         self.which = which
         self.tabs.set_tabs(list(self._titles.items()), which)
         self.asked.setText(ASKED[which])

@@ -1,4 +1,4 @@
-"""Clocks per player and per phase, without any window: whose time passes is said from outside, with every answer.
+"""Clocks of players and of phases, without any window: the table tells them with every answer whose time passes.
 
 They are, like the talk clock, no part of the record and stop nobody.
 """
@@ -12,11 +12,11 @@ from dark_ages_desk.session.people import called
 from dark_ages_desk.ui.desk.talk_time import TalkTime, figures, passing
 
 Row = tuple[str, str, bool]
-"""Whose clock, its figures, whether it runs."""
+"""A player's name, the figures of his clock, and True if it runs."""
 
 
 class PhaseTime(TalkTime):
-    """So many minutes for each phase, or for each turn with ``whole_turn``; with the next one it starts anew."""
+    """Time of fixed length for each phase, or for each turn with ``whole_turn``; it starts again with the next one."""
 
     name = "Clock of the phase"
 
@@ -46,8 +46,11 @@ class PhaseTime(TalkTime):
 
 
 class DeadlineTime(TalkTime):
-    """So many minutes until the deadline of sealed answers. It begins anew when such are waited for in another turn,
-    and stands still while none are. When it is over that is said, and nothing else happens: the table decides."""
+    """Time of fixed length until the deadline of sealed answers.
+
+    It starts again when sealed answers are awaited in another turn, and stops while none are. When it is over the desk
+    says so and does nothing else: the table decides.
+    """
 
     name = "Deadline"
 
@@ -78,11 +81,11 @@ class DeadlineTime(TalkTime):
 
 
 class SeatTime:
-    """A clock for each seat. ``budgets``: minutes by seat, 0 counts up. It runs for all who are asked."""
+    """Clocks of all seats; that of every seat with a question runs. ``budgets``: minutes by seat, 0 counts up."""
 
     name = "Players' clocks"
     people: Mapping[str, str] = MappingProxyType({})
-    """What those are called who have other names than their seats."""
+    """Names of the players by seat, for seats whose player has another name."""
 
     def __init__(self, budgets: Mapping[str, int], now: Callable[[], float] = passing) -> None:
         self._now = now
@@ -94,7 +97,7 @@ class SeatTime:
         self.set_up = True
 
     def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
-        """Others are asked now; whether the clocks that run are other ones."""
+        """Run the clocks of the seats in ``asked`` only, and return whether these are other clocks than before."""
         del moment, words, sealed
         here = tuple(seat for seat in self._whole if seat in asked)
         if here == self._asked:
@@ -104,12 +107,12 @@ class SeatTime:
         return True
 
     def pause(self) -> None:
-        """Stop all until ``resume``."""
+        """Stop all clocks until ``resume``."""
         self._settle()
         self._since = None
 
     def resume(self) -> None:
-        """Go on; whoever is asked and has no time left has all of it again."""
+        """Go on after a pause, and give a seat with a question and no time left all of its time again."""
         if self.over:
             self._settle()
             self._spent |= dict.fromkeys(self._out(), 0.0)
@@ -117,43 +120,43 @@ class SeatTime:
         self.go_on()
 
     def go_on(self) -> None:
-        """Go on after a pause; whoever has no time left gets none."""
+        """Go on after a pause, without more time for a seat that has none left."""
         if self.set_up and self._since is None:
             self._since = self._now()
 
     def reset(self) -> None:
-        """Back to the beginning, standing still."""
+        """Set all clocks back to the beginning, and stop them."""
         self._spent = dict.fromkeys(self._whole, 0.0)
         self._since = None
         self.round += 1
 
     def put_away(self) -> None:
-        """No time is measured."""
+        """Reset the clocks, and measure no time from now on."""
         self.reset()
         self.set_up = False
 
     def spent(self, seat: str) -> float:
-        """Seconds that a seat was asked for."""
+        """Return the seconds that a seat has used so far."""
         runs = self._since is not None and seat in self._asked
         return self._spent[seat] + (self._now() - self._since if runs and self._since is not None else 0.0)
 
     def left(self, seat: str) -> float | None:
-        """Seconds that are left, below 0 for those beyond the budget; None where it counts up."""
+        """Return the seconds that a seat has left, below 0 once beyond the budget; None where its clock counts up."""
         return self._whole[seat] - self.spent(seat) if self._whole[seat] else None
 
     @property
     def running(self) -> bool:
-        """Whether time passes for whoever is asked."""
+        """True while time passes for the seats with a question."""
         return self._since is not None
 
     @property
     def over(self) -> bool:
-        """Whether somebody who is asked has no time left."""
+        """True if a seat with a question has no time left."""
         return self.set_up and bool(self._out())
 
     @property
     def part(self) -> float:
-        """How much of the time is left to whoever of those who are asked has least, 1 to 0."""
+        """Share of the time left, 1 to 0, of the asked seat with the smallest share; 1 if no budget runs."""
         parts = [(self.left(seat) or 0.0) / self._whole[seat] for seat in self._asked if self._whole[seat]]
         return max(0.0, min(parts, default=1.0))
 
@@ -162,20 +165,24 @@ class SeatTime:
         return f"No time left: {', '.join(self._out())}"
 
     def in_figures(self) -> str:
-        """Of whoever of those who are asked has least left, or was asked for longest; a dash if nobody is asked."""
+        """Return the time of the asked seat with the least left, else with the most spent; a dash if no seat is
+        asked."""
         if not self._asked:
             return "–"
         return self._figures(min(self._asked, key=self._order))
 
     def rows(self) -> tuple[Row, ...]:
-        """All seats."""
+        """Return a row for each seat: its player's name, the figures, and whether its clock runs."""
         people = self.people
         return tuple(
             (called(seat, people), self._figures(seat), self.running and seat in self._asked) for seat in self._whole
         )
 
     def in_words(self) -> str:
-        """Whose clock runs, in a few words for all to read."""
+        """Return a short text for all to read: the asked seats with their figures; "" if no time is measured.
+
+        With more than two seats asked it gives their number and the figures of ``in_figures``.
+        """
         if not self.set_up:
             return ""
         if len(self._asked) > 2:
@@ -210,4 +217,4 @@ class SeatTime:
 
 
 Times = TalkTime | SeatTime
-"""What a clock can measure."""
+"""Either kind of time that a clock measures."""

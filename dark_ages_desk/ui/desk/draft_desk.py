@@ -1,4 +1,4 @@
-"""The amendment on the desk: its panel, the sign over the map, and what the record's list has somebody do."""
+"""The amendment on the desk: its panel, the sign over the map, and the commands of the record's list."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class DraftDesk(QObject):
-    """Joins the draft with what shows it."""
+    """Connection of the draft with the panel and the sign that show it."""
 
     tab_wanted = Signal()
     record_changed = Signal()
@@ -44,8 +44,10 @@ class DraftDesk(QObject):
         drafting.done.connect(lambda _words: self.record_changed.emit())
 
     def show_view(self, view: TableView, drafted: bool, else_: str = "") -> None:
-        """The draft as it stands, for whoever reads the view; ``drafted``: it is what the map shows. ``else_``: what
-        the map says otherwise."""
+        """Show the draft in the panel, as the viewer of ``view`` may read it, and set the sign over the map.
+
+        With ``drafted`` the map shows the draft. Otherwise the sign says ``else_``.
+        """
         self._view = view
         if drafted:
             self.sign.say("A draft: the record and the table stand as they were")
@@ -68,13 +70,13 @@ class DraftDesk(QObject):
             self.panel.show_progress(plan)
 
     def show(self, on: bool) -> None:
-        """Look at the draft with its list, or at the table as it is."""
+        """Show the draft and ask for its tab, or show the table as it is."""
         self._drafting.show(on)
         if on:
             self.tab_wanted.emit()
 
     def amend(self, number: int, why: str) -> None:
-        """An entry is to be amended: "change", "insert" or "remove"."""
+        """Begin to amend an entry: ``why`` is "change", "insert" or "remove". Ask for the amendment's tab."""
         drafting = self._drafting
         if why == "remove":
             self._table.in_draft(lambda: drafting.take_out(number))
@@ -83,7 +85,7 @@ class DraftDesk(QObject):
         self.tab_wanted.emit()
 
     def another_start(self, header: Header) -> str:
-        """The start is to be another; gives the words with which it is refused, "" where it is taken."""
+        """Amend the start of the session with ``header``; return "", or the text of the refusal."""
         try:
             self._drafting.another_start(header)
         except Exception as error:

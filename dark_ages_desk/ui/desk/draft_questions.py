@@ -1,6 +1,6 @@
-"""What is asked of whoever amends a record, beside the questions of the game: what becomes of an entry.
+"""Questions to the person who amends a record, in addition to those of the game: the fate of an entry.
 
-They are questions like all others, so that they have buttons, keys and an Enter like all others; no rules hear them.
+They are questions like all others, with the same buttons, keys and Enter, but no rules hear them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KEEP_ALL, DROP_ALL = "*keep all*", "*drop all*"
 TAKE_OUT, LEAVE, ASIDE, PUT, FORGET = "*take out*", "*leave*", "*aside*", "*put*", "*forget*"
 
 VERBS = frozenset((KEEP, DROP, ANEW, BACK, KEEP_ALL, DROP_ALL, TAKE_OUT, LEAVE, ASIDE, PUT, FORGET))
-"""The answers that no rules hear."""
+"""Verbs of the answers that no rules hear."""
 
 
 def _asked(prompt: str, detail: Sequence[str], options: Sequence[Button], beside: bool = False) -> Question:
@@ -30,13 +30,14 @@ def _asked(prompt: str, detail: Sequence[str], options: Sequence[Button], beside
 
 
 def running(done: int, of: int) -> Question:
-    """The record is being run again."""
+    """Return the question shown while the record is run again: its progress, and a button that drops the amendment."""
     words = f"The record is run again: {done:,} of {of:,} entries."
     return _asked("One moment", (words,), (Button(FORGET, "Stop, and drop the amendment"),))
 
 
 def _unread(hidden: Sequence[str]) -> list[str]:
-    """That others are asked what this eye may not read."""
+    """Return a sentence that names the seats in ``hidden``, who alone may read the question; empty if there are
+    none."""
     names = listed(dict.fromkeys(hidden))
     return (
         [f"What is asked there only {names} may read: look as {names}, or as the referee, to answer it."]
@@ -48,8 +49,11 @@ def _unread(hidden: Sequence[str]) -> list[str]:
 def to_change(
     number: int, words: str, aside: bool, beside: bool, hidden: Sequence[str] = (), lost: bool = False
 ) -> Question:
-    """An entry is to be amended: what was it really? ``beside``: what was asked there is asked above; ``hidden``: the
-    seats that are asked what this eye may not read; ``lost``: nothing can be played as it was."""
+    """Return the question that asks how an entry really was.
+
+    An ``aside`` is a thing that may be done at any time. With ``beside`` the game's own question appears above. Only
+    the seats in ``hidden`` may read that question. With ``lost`` the entry cannot be played as it was.
+    """
     detail = [f"In the record: {words}", *([] if aside else _unread(hidden))]
     leave = "Not now" if lost else "Leave it as it was"
     options = [Button(LEAVE, leave), Button(TAKE_OUT, "Take it out", "It was never done")]
@@ -61,7 +65,10 @@ def to_change(
 
 
 def as_given(question: Question, answer: Answer | None, eye: str) -> Question:
-    """A question for a sheet with the lines that were given, so that one of them can be mended and the others stay."""
+    """Return the question with the lines of ``answer`` filled into its sheet, so that each can be mended alone.
+
+    Return it unchanged if the answer is another seat's or power's, or not for this viewer to read.
+    """
     if answer is None or (answer.seat, answer.power) != (question.seat, question.power):
         return question
     if eye not in (question.seat, REFEREE) or not isinstance(answer.value, tuple):
@@ -75,7 +82,7 @@ def as_given(question: Question, answer: Answer | None, eye: str) -> Question:
 
 
 def to_insert(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question:
-    """Something is to be put in before an entry."""
+    """Return the question that asks for something to put in before an entry."""
     words = "Answer above what was forgotten, or choose what may be done at any time." if beside else ""
     options = (Button(LEAVE, "That is all"), Button(ASIDE, "Gifts, Adjust…", "What may be done at any time"))
     return _asked(f"Put in before entry {number}", [words] if words else _unread(hidden), options, beside)
@@ -84,8 +91,12 @@ def to_insert(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question
 def of_item(
     item: Item, words: str, eye: str, likes: int, tried: bool, beside: bool, hidden: Sequence[str] = ()
 ) -> Question:
-    """What becomes of an entry. ``words``: what it says to that ``eye``; ``likes``: how many more do not hold for the
-    same reason; ``tried``: it was to be kept, and cannot be; ``beside``: what is asked there is asked above."""
+    """Return the question about the fate of an entry that the amendment tells of.
+
+    Its text for the viewer ``eye`` is ``words``. The number of further entries that fail for the same reason is
+    ``likes``. With ``tried`` it was to stay as played, and cannot. With ``beside`` the game's own question appears
+    above.
+    """
     number, detail = item.entry.number, [f"In the record: {words}"]
     detail += [] if beside else [*reasons(item), *_unread(hidden)]
     if item.state == DIFFERENT:
@@ -116,16 +127,16 @@ def of_item(
 
 
 LONGEST = 60
-"""So many letters of an entry are cited above a question; the whole of it stands in the list."""
+"""Maximum number of letters cited of an entry above a question; the list shows all of it."""
 
 
 def reasons(item: Item) -> list[str]:
-    """Why an entry does not hold, in sentences."""
+    """Return the reasons why an entry does not hold, as sentences with their rules in brackets."""
     return [f"{one.words} ({one.rule})" if one.rule else one.words for one in item.reasons]
 
 
 def asked_for(question: Question, item: Item, words: str) -> Question:
-    """The game's own question, with the reason that it is asked."""
+    """Return the game's own question with the reason why the amendment asks it, before its own detail."""
     number, told = item.entry.number, " ".join(reasons(item))
     words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
     if not told:
@@ -142,7 +153,7 @@ def _on() -> Button:
 
 
 def at_the_end(plan: Amendment) -> Question:
-    """Everything is decided."""
+    """Return the last question of an amendment: put it in the record, or drop it."""
     options = (
         Button(PUT, "Put it in the record", "One entry says what was amended; Ctrl+Z takes all of it back", main=True),
         Button(FORGET, "Drop the amendment", "The record stays as it is"),
@@ -151,7 +162,7 @@ def at_the_end(plan: Amendment) -> Question:
 
 
 def counted(plan: Amendment) -> str:
-    """How many entries are of each sort, as a sentence."""
+    """Return a sentence with the number of entries run again and the number of each sort."""
     numbers: dict[str, int] = {}
     for item in plan.items:
         words = item.in_words

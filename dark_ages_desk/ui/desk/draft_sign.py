@@ -1,4 +1,4 @@
-"""A sign over the map that what it shows does not count: a dashed frame and a label in its middle, at the foot."""
+"""A sign over the map that its contents do not count: a dashed frame and a label in its middle, at the foot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 
 
 class DraftSign(QWidget):
-    """Lies over a map and takes no clicks."""
+    """Sign that covers a map and takes no clicks."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -22,11 +22,11 @@ class DraftSign(QWidget):
 
     @property
     def words(self) -> str:
-        """What it says; "" while it is not there."""
+        """Text of the sign; "" while it is hidden."""
         return self._words
 
     def say(self, words: str, ink: str = "rubric") -> None:
-        """Show it with these words; "" takes it away. ``ink``: one of the theme's colours, for the frame."""
+        """Show the sign with these words; "" hides it. ``ink``: one of the theme's colours, for the frame."""
         self._words, self._ink = words, ink
         self.setAccessibleName(words)
         self._cover()
@@ -36,7 +36,7 @@ class DraftSign(QWidget):
 
     @property
     def high(self) -> int:
-        """How much of the foot of the map its label takes, in pixels; 0 while it is not there."""
+        """Height in pixels of the foot of the map that the label covers; 0 while it is hidden."""
         return round(QFontMetricsF(THEME.font("figure")).height()) + THEME.px(8 + 5) if self._words else 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

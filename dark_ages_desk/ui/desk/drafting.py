@@ -1,6 +1,6 @@
-"""A record is amended at the desk: the table of the draft is shown, asked and answered like any other table.
+"""The amendment of a record at the desk: the table of the draft is shown, asked and answered like any other table.
 
-Until it is put in the record nothing of it counts; ``on`` says whether the draft is looked at, or the table as it is.
+Nothing of it counts until it is put in the record; ``on`` says whether the draft is shown, or the table as it is.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ SLICE = 0.01  # seconds of a turn of the window in which the record is run again
 AT_ONCE = 0.04  # as long as nobody would see that anything was run
 
 CHANGE, INSERT, LOOK = "change", "insert", "look"
-"""Why somebody is at an entry: it was another; something was before it; what becomes of it."""
+"""Reasons to be at an entry: it was another, something was before it, or its fate is in question."""
 
 
 class Drafting(QObject):
-    """What somebody does who amends. ``at``: the entry where he is, and why; None: wherever something is to be decided
-    next."""
+    """Amendment of a record at the desk.
+
+    The present entry and the reason to be there are in ``at``, None for the next one that waits for a decision.
+    """
 
     changed = Signal()  # what is to be shown is another
     ran = Signal()  # some of the record was run again
@@ -54,17 +56,17 @@ class Drafting(QObject):
 
     @property
     def plan(self) -> Amendment | None:
-        """The amendment that is not settled."""
+        """The amendment that is not settled yet, or None."""
         return self.session.amendment
 
     @property
     def open(self) -> bool:
-        """Is there something that is not settled, or about to be begun?"""
+        """True if an amendment is unsettled or about to begin."""
         return self.plan is not None or (self.on and self.at is not None)
 
     @property
     def stage(self) -> Looking:
-        """The table that is shown."""
+        """The table to show: before the present entry, at the end of the amendment, or that of the session."""
         number = self._number
         if number is not None:
             return self.session.place(number)
@@ -73,14 +75,15 @@ class Drafting(QObject):
 
     @property
     def _number(self) -> int | None:
-        """The entry before which the table is shown; None for the end."""
+        """Number of the entry whose table is shown, as it was before it; None for the end."""
         if self.at is not None:
             return self.at[0]
         item = self._next()
         return item.entry.number if item is not None else None
 
     def _next(self) -> Item | None:
-        """What is to be decided next."""
+        """Return the next item that waits for a decision; None if there is none, or the record is still being run
+        again."""
         plan = self.plan
         if plan is None or self.running:
             return None
@@ -88,14 +91,15 @@ class Drafting(QObject):
 
     @property
     def running(self) -> bool:
-        """Is the record being run again, so that what is to be shown is not known yet?"""
+        """True while the record is run again, so that the next view is not known yet."""
         plan = self.plan
         if plan is None or plan.ran:
             return False
         return self.at is None or not plan.reached(self.at[0])
 
     def seen(self, eye: str) -> tuple[TableView, tuple[Question, ...]]:
-        """What is shown, and what is asked."""
+        """Return the view to show to the viewer ``eye``, and the questions to ask: those of the game and of the
+        amendment."""
         view = self.stage.view(eye)
         plan = self.plan
         if self.running and plan is not None:
@@ -131,15 +135,17 @@ class Drafting(QObject):
     # --- beginning
 
     def begin(self, number: int, why: str) -> None:
-        """Go to an entry of the record: it was another (CHANGE), or something was before it (INSERT). Of one that is
-        amended already, that is shown: it can be taken back first."""
+        """Go to an entry of the record: it was another (CHANGE), or something was before it (INSERT).
+
+        If it is amended already, show that amendment, which can be taken back first.
+        """
         plan = self.plan
         said = plan is not None and number in plan.draft.fates
         self.on, self.at = True, (number, LOOK if said else why)
         self._run()
 
     def take_out(self, number: int) -> bool:
-        """An entry was never made."""
+        """Remove an entry from the record in the draft, as if it was never made; return True."""
         return self._amend(removed(number))
 
     def look_at(self, number: int) -> None:
@@ -148,7 +154,7 @@ class Drafting(QObject):
         self._run()
 
     def show(self, on: bool) -> None:
-        """Look at the draft, or at the table as it is."""
+        """Show the draft, if any is open, or the table as it is."""
         self.on = on and self.open
         if not on:
             self.at = None
@@ -157,7 +163,10 @@ class Drafting(QObject):
     # --- answering
 
     def answer(self, answer: Answer) -> bool:
-        """An answer to what is asked. Raises NotAllowed, SessionError."""
+        """Give an answer to a question of the draft, and return whether anything was done.
+
+        Raises NotAllowed or SessionError.
+        """
         if answer.verb in ask.VERBS:
             return self._decide(answer.verb)
         number = self._number
@@ -172,7 +181,8 @@ class Drafting(QObject):
         return self._give(number, answer, "table")
 
     def roll(self) -> bool:
-        """The desk's dice, for the throw that is asked there."""
+        """Give the result of the desk's dice to the roll at the present entry; return False at the end of the
+        record."""
         number = self._number
         if number is None:
             return False
@@ -228,13 +238,13 @@ class Drafting(QObject):
         return True
 
     def another_start(self, header: Header) -> None:
-        """All of the record is to be run again by another header. Raises SessionError for one that cannot be played."""
+        """Amend the header, and run all of the record again. Raises SessionError for a header that cannot be played."""
         self.session.amend(header=header)
         self.on, self.at = True, None
         self._run()
 
     def say_why(self, why: str) -> bool:
-        """Why the record is amended: it stands in the entry that says so."""
+        """Set the reason of the amendment, which its entry in the record will give; return True."""
         plan = self.plan
         if plan is not None and why.strip() and why.strip() != plan.draft.why:
             self.session.amend(why=why.strip())
@@ -242,7 +252,7 @@ class Drafting(QObject):
         return True
 
     def back(self) -> bool:
-        """Leave the entry where somebody is; False where nobody is at one."""
+        """Leave the present entry; return False if the draft is not shown, or at no entry."""
         if not self.on or self.at is None:
             return False
         self.at = None
@@ -251,7 +261,11 @@ class Drafting(QObject):
         return True
 
     def undo(self) -> bool:
-        """Take back what was said last; where nothing was, the draft is left."""
+        """Leave the present entry, or take back the last step of the draft. Leave the draft if nothing is left; return
+        True.
+
+        An entry with something to put in before it stays present as long as there is a step to take back.
+        """
         if (self.at is not None and self.at[1] != INSERT) or not self.session.unsay():
             self.at = None
         if self.plan is None and self.at is None:
@@ -260,7 +274,10 @@ class Drafting(QObject):
         return True
 
     def put_in(self) -> bool:
-        """Put the amendment in the record. Raises NotAllowed while something is to be decided."""
+        """Put the amendment in the record, and return whether that was done: not before the record was run again.
+
+        Raises NotAllowed while a decision is missing.
+        """
         plan = self.plan
         if plan is None or not plan.ran:
             return False
@@ -271,7 +288,7 @@ class Drafting(QObject):
         return True
 
     def forget(self) -> bool:
-        """Drop the amendment; the record stays as it is."""
+        """Drop the amendment, leave the record as it is, and return True."""
         self.session.drop_amendment()
         self.on, self.at = False, None
         self._timer.stop()
@@ -280,13 +297,13 @@ class Drafting(QObject):
         return True
 
     def stop(self) -> None:
-        """Nothing is run any more."""
+        """Stop the timer that runs the record again."""
         self._timer.stop()
 
     # --- running
 
     def _run(self) -> None:
-        """Run the record again: at once, where it is quick, else slice by slice."""
+        """Run the record again: at once if that is quick, otherwise slice by slice."""
         plan = self.plan
         if self.on and plan is not None and not plan.work(AT_ONCE):
             self._timer.start()

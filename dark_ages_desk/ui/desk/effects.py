@@ -1,4 +1,4 @@
-"""What holds for a while, sorted for those who show it: what the board shows by itself, and what needs a label."""
+"""Lasting effects, sorted for display: some have a sign on the board, the others need a label."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dark_ages_desk.ui.parts.widgets import rule_words
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """Effects of one name: two loans share a label. ``numbered``: their number is told beside the name."""
+    """Effects of one name: two loans share a label. ``numbered``: the title gives their number."""
 
     name: str
     effects: tuple[EffectView, ...]
@@ -20,35 +20,38 @@ class Bundle:
 
     @property
     def powers(self) -> tuple[str, ...]:
-        """The powers concerned, each once."""
+        """Powers concerned, each once."""
         return tuple(dict.fromkeys(power for effect in self.effects for power in effect.powers))
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """The places concerned, each once."""
+        """Places concerned, each once."""
         return tuple(dict.fromkeys(space for effect in self.effects for space in effect.spaces))
 
     @property
     def title(self) -> str:
-        """The name, and how many there are of it."""
+        """Name of the effects, followed by their number if there are several."""
         return self.name if len(self.effects) == 1 or not self.numbered else f"{self.name} ×{len(self.effects)}"
 
 
 def in_words(effect: EffectView) -> str:
-    """One effect with its rule, as it is read aloud."""
+    """Return one effect with its rule as text to read aloud."""
     rule = f" ({rule_words(effect.rule)})" if effect.rule else ""
     return f"{effect.name}: {effect.words}{rule}"
 
 
 def off_board(view: TableView) -> tuple[Bundle, ...]:
-    """What no sign on the board shows: it is about powers or the whole board, or its place bears no marker."""
+    """Return the effects that no sign on the board shows, bundled by name.
+
+    They concern powers or the whole board, or a place without a marker.
+    """
     signed = {key for key, space in view.spaces.items() if space.marks}
     signed.update(counter.space for counter in view.counters if HELD in counter.state)
     return bundles(e for e in view.effects if not e.spaces or not signed.issuperset(e.spaces))
 
 
 def bundles(effects: Iterable[EffectView]) -> tuple[Bundle, ...]:
-    """Effects by name, in their order."""
+    """Return the effects bundled by name, in their order."""
     named: dict[str, list[EffectView]] = {}
     for effect in effects:
         named.setdefault(effect.name, []).append(effect)
@@ -56,7 +59,7 @@ def bundles(effects: Iterable[EffectView]) -> tuple[Bundle, ...]:
 
 
 def facts_of(view: TableView, space: str) -> tuple[Fact, ...]:
-    """What holds at a place, for its card; a marker of which nothing more is said is named."""
+    """Return the effects at a place as facts for its card, then the markers there that no effect explains."""
     here = [effect for effect in view.effects if space in effect.spaces]
     told = {effect.name for effect in here}
     marks = view.spaces[space].marks if space in view.spaces else ()
@@ -66,5 +69,5 @@ def facts_of(view: TableView, space: str) -> tuple[Fact, ...]:
 
 
 def names_of(powers: Iterable[str], known: Mapping[str, PowerView]) -> str:
-    """Powers by name, one after the other."""
+    """Return the names of powers, separated by commas; a power that is not known appears by its id."""
     return ", ".join(known[power].name if power in known else power for power in powers)

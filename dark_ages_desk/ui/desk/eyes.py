@@ -1,4 +1,4 @@
-"""Through whose eyes a table is seen on a screen that several people look at, and how that is said."""
+"""The choice of the viewer on a shared screen, and the texts about it."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 ASKED = "*whoever is asked*"
-"""A way of looking, not an eye: that of the table, and of each seat behind a curtain where it has to answer alone."""
+"""A way of looking, not a viewer: the table's, and that of each seat behind a curtain when it must answer alone."""
 
 SIT = "*sit down*"
-"""The answer that no rules hear: the seat that is asked wants to see its own table."""
+"""Verb of an answer that no rules hear: the asked seat wants to see its own table."""
 
 LOOKS = {CURTAIN: ASKED, PLAYERS: TABLE, OPEN: REFEREE}
 
 
 def first_look(session: Session) -> str:
-    """How a session is looked at when it is opened: as was said at its start; who plays alone among stand-ins sees what
-    is his, unless it was said that all is open."""
+    """Return the way of looking at a session when it is opened: as its header says.
+
+    A person who plays alone among stand-ins sees his own seat's table, unless the header makes all open.
+    """
     rules, header = session.ruleset, session.header
     if not rules.hides:
         return REFEREE
@@ -33,7 +35,7 @@ def first_look(session: Session) -> str:
 
 
 def who_reads(session: Session, eye: str, veiled: bool) -> str:
-    """Who can read now what this eye sees, in plain words."""
+    """Return a sentence that says who can read what this viewer sees now."""
     if not session.ruleset.hides:
         return "Nothing is hidden in this game"
     if eye == REFEREE:
@@ -44,37 +46,37 @@ def who_reads(session: Session, eye: str, veiled: bool) -> str:
 
 
 def aloud(session: Session) -> tuple[Question, ...]:
-    """What is asked in the hearing of all: the table may read it and answer it."""
+    """Return the questions that all may hear: the table may read and answer them."""
     return tuple(one for one in session.questions_for(TABLE) if one.options and not one.sealed)
 
 
 def alone(session: Session) -> tuple[str, ...]:
-    """The seats that are asked what others may not read."""
+    """Return the seats with a question that others may not read."""
     heard = {(one.seat, one.power) for one in aloud(session)}
     asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE)]
     return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
 
 
 def still_asked(session: Session) -> tuple[str, ...]:
-    """Those of them who have not given a sealed answer yet; who has may give another in its place."""
+    """Return the seats of ``alone`` that have not given a sealed answer yet; the others may still replace theirs."""
     given = session.sealed_by()
     waiting = {one.seat for one in session.questions() if (one.seat, one.power) not in given}
     return tuple(seat for seat in alone(session) if seat in waiting)
 
 
 def seals(session: Session) -> bool:
-    """Are answers sealed in this game, now or in each of its turns?"""
+    """Return whether answers are sealed in this game, now or in each of its turns."""
     return bool(session.sealed[1]) or session.ruleset.stands_in
 
 
 def sealed_words(session: Session) -> str:
-    """How many have answered of those whose answers are opened together; "" where nothing is answered so."""
+    """Return the count of answers that are opened together, as "2 of 3 sealed."; "" if none are."""
     given, of = session.sealed
     return f"{given} of {of} sealed." if of else ""
 
 
 def to_sit_down(session: Session, view: TableView) -> tuple[Question, ...]:
-    """In sight of the table: for each who is asked alone, that it is asked, and the way to answer behind a curtain."""
+    """Return for each seat asked alone a question that all may see, with a button that leads behind a curtain."""
     found, given = [], {seat for seat, _ in session.sealed_by()}
     for seat in alone(session):
         asked = next(one for one in session.questions() if one.seat == seat)

@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.widgets import Card
 
 
 class PlaceFinder(Card):
-    """A small card over the map: type, see the places, Enter goes there and shows the place's card."""
+    """Small card over the map: a line to type in, the places found, and Enter to go there and show the place's card."""
 
     chosen = Signal(str)
     closed = Signal()
@@ -34,7 +34,7 @@ class PlaceFinder(Card):
         self.hide()
 
     def open(self) -> None:
-        """Show it at the top of the map, ready to type in."""
+        """Show the empty card at the top of the map, ready to type in."""
         parent = self._over
         width = min(THEME.px(340), parent.width() - 12)
         height = min(self.sizeHint().height(), parent.height() - 12)
@@ -49,7 +49,7 @@ class PlaceFinder(Card):
         self.chosen.emit(place)
 
     def close_it(self) -> None:
-        """Put it away and give the keys back."""
+        """Hide the card and give the keys back."""
         self.hide()
         self.closed.emit()
 

@@ -1,4 +1,4 @@
-"""Where each seat looks on the map of one screen that several people share behind a curtain."""
+"""The part of the map that each seat last saw, for one screen that several people share behind a curtain."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from dark_ages_desk.ui.map import MapView
 
 
 class Glances(QObject):
-    """What somebody looked at while he wrote his orders tells much of them: the next one does not find the map there.
+    """Memory of each seat's part of the map; the part seen while writing orders would tell the next player much of
+    them.
 
-    Each seat that writes a sealed answer finds its own part of the map again, at first that of all; and so do all once
-    the curtain has fallen. Who is asked alone in the middle of something sees what all have just looked at.
+    Each seat that writes a sealed answer finds its own part again, or that of all the first time. All find theirs again
+    once the curtain has fallen. A seat asked alone in the middle of something sees the part last seen by all.
     """
 
     def __init__(self, view: MapView, table: LiveTable) -> None:

@@ -1,4 +1,4 @@
-"""The lines of play on the desk: their panel, what of them is compared, and the sign that this is not the main one."""
+"""The branches on the desk: their panel, their comparison, and the sign of a branch other than the main one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class LinesDesk(QObject):
-    """Joins the lines of play with what shows them."""
+    """Connection of the branches with the panel and the sheet that show them."""
 
     tab_wanted = Signal()
 
@@ -41,18 +41,18 @@ class LinesDesk(QObject):
 
     @property
     def there(self) -> bool:
-        """Is there another line, something undone, or somebody who wants to try a line?"""
+        """True if there is another branch, something undone, or somebody wants to try a branch."""
         session = self._table.session
         return self.wanted or bool(session.branches) or bool(session.undone())
 
     @property
     def sign(self) -> str:
-        """What the map says while another line than the main one is played on."""
+        """Text over the map while another branch is played; "" on the main branch."""
         on = self._table.session.branch
         return f"The line {line_name(on)} is tried; the main line waits" if on else ""
 
     def show_view(self, view: TableView) -> None:
-        """The lines as they are now, for whoever reads the view."""
+        """Show the branches and the undone entries as the viewer of ``view`` may read them."""
         session = self._table.session
         last = next((one.number for one in reversed(session.entries) if not one.struck), 0)
         self.panel.show_lines(session.branch, session.branches, last)
@@ -60,7 +60,7 @@ class LinesDesk(QObject):
         self.panel.show_undone(session.undone(), lambda number: says(entries[number], powers), session.fits)
 
     def begin(self, at: int | None) -> None:
-        """A line is to be tried behind that entry, or from here."""
+        """Ask the name of a new branch after entry ``at``, or from here with None, in its panel."""
         self.wanted = True
         self.tab_wanted.emit()
         self.panel.ask_name(at)
@@ -87,7 +87,10 @@ class LinesDesk(QObject):
             self._table.told.emit(f"What fits was answered again.{told}")
 
     def compare(self, name: str) -> None:
-        """In what a line differs from the main one (the main one from that which is played on)."""
+        """Open a sheet with the differences between a branch and the main one, in points and on the map.
+
+        The main one itself is compared with the branch that is played now.
+        """
         session, eye = self._table.session, self._table.eye
         other = MAIN if name != MAIN else session.branch
         sheet = PaperDialog(self._page.window(), "Two lines of play", 680, 560)
@@ -111,7 +114,7 @@ class LinesDesk(QObject):
 
 
 def _table_of(title: str, rows: list[tuple[str, str, str]], one: str, other: str) -> CopyTable:
-    """Rows of three cells."""
+    """Return a table with rows of three cells, the last two under the headings ``one`` and ``other``."""
     table = CopyTable(title)
     table.setColumnCount(3)
     table.setHorizontalHeaderLabels(["", one, other])
@@ -126,7 +129,7 @@ def _table_of(title: str, rows: list[tuple[str, str, str]], one: str, other: str
 
 
 def _fit(table: CopyTable) -> None:
-    """As tall as its rows."""
+    """Make the table as tall as its rows."""
     table.resizeRowsToContents()
     rows = sum(table.rowHeight(at) for at in range(table.rowCount()))
     table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)

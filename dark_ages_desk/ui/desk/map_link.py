@@ -1,4 +1,4 @@
-"""Between the map and the rest of the desk: clicks and drags become answers, places show their cards."""
+"""Connection of the map with the rest of the desk: clicks and drags become answers, places show their cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOVER = 350  # milliseconds before a place's card comes up
 
 
 class MapLink(QObject):
-    """What is pointed at on the map is offered to the question first; what it has no use for shows a card."""
+    """Connection that offers clicks and drags on the map to the question first, and shows a card for the rest."""
 
     asides_wanted = Signal()
     picture_wanted = Signal()
@@ -70,7 +70,7 @@ class MapLink(QObject):
 
     @cached_property
     def finder(self) -> PlaceFinder:
-        """Ctrl+F; made when it is first wanted."""
+        """Card of Ctrl+F that finds a place, made when it is first needed."""
         from dark_ages_desk.ui.desk.find import PlaceFinder
 
         spaces = self._table.session.ruleset.board.spaces
@@ -107,7 +107,7 @@ class MapLink(QObject):
         self._space_clicked(counter.space)
 
     def _beside_active(self, counter: CounterView) -> bool:
-        """Whether a force that acts now stands in the same place, or in the area round it."""
+        """Return whether an acting force is in the same place as a counter, or in the area around it."""
         view, spaces = self._table.current, self._table.session.ruleset.board.spaces
 
         def area(space: str) -> str:
@@ -117,7 +117,7 @@ class MapLink(QObject):
         return area(counter.space) in active
 
     def _drag_begun(self, counter_id: str) -> None:
-        """What can be done with a counter is shown while it is dragged."""
+        """Show the options of a counter while it is dragged."""
         counter = self._counter(counter_id)
         if counter is not None and self._table.moment is None:
             self._hover.stop()
@@ -125,9 +125,9 @@ class MapLink(QObject):
             self._question.lift(counter, self.map.pile_dragged)
 
     def _dropped(self, counter_id: str, space: str) -> None:
-        """A drag means what was under the hand, and where it was put: it does that, or says why not, and nothing else.
+        """Do what the drag of a counter to a place means, or say why not; do nothing else.
 
-        The map also says "dropped" for a click on an offered place while something is taken up.
+        The map also reports a drop for a click on an offered place while something is taken up.
         """
         counter, question = self._counter(counter_id), self._question
         if self._table.moment is not None:
@@ -140,23 +140,23 @@ class MapLink(QObject):
                 self.toast.say(f"Nothing is moved to {self._table.name_of(space)} now.")
 
     def _banded(self, counters: list[str]) -> None:
-        """The counters inside a band are taken up."""
+        """Take up the counters inside a band, or say that none of them can be."""
         if self._table.moment is None and not self._question.take_together(counters):
             self.toast.say("None of these can be taken up now.")
 
     def _lined(self, counter: str, counters: list[str]) -> None:
-        """Those in a line are taken up; where nothing takes lines, Shift adds the whole pile."""
+        """Take up the counters in a line; add the whole pile if the question takes no lines."""
         if self._table.moment is not None or not self._question.take_together(counters):
             self._counter_clicked(counter, True)
 
     def _carried(self, counter: CounterView | None, at: QPoint) -> None:
-        """A counter from a tray is dragged over the window."""
+        """Move a counter from a tray over the window as it is dragged."""
         self._hover.stop()
         self.card.hide()
         self.map.carry(counter, QPointF(self.map.mapFromGlobal(at)))
 
     def _put_down(self, editor: Editor, at: QPoint) -> None:
-        """It was let go: on the map it is put down."""
+        """Put down a counter dragged from a tray: on the place of the map under it, if there is one."""
         spot = self.map.mapFromGlobal(at)
         over = self.map.rect().contains(spot)
         space = self.map.space_at(QPointF(spot)) if over and self._table.moment is None else ""
@@ -180,7 +180,7 @@ class MapLink(QObject):
         menu.popup(at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center()))
 
     def _taken(self, space: str) -> Setup | None:
-        """What the eye at the desk knows of a place; nothing while looking back, or under a curtain."""
+        """Return the position at a place as the desk's viewer knows it; None while looking back, or under a curtain."""
         if self._table.moment is not None or self._table.veiled:
             return None
         return self._table.stage.taken(self._table.eye, space)
@@ -220,7 +220,7 @@ class MapLink(QObject):
             self.card.place_beside(self.map.card_anchor(self.card.space))
 
     def pin(self, space: str) -> None:
-        """Keep the card of a place until it is clicked again; "" lets go."""
+        """Keep the card of a place open until the place is clicked again; let go with ""."""
         self._hover.stop()
         self._pinned = "" if space == self._pinned else space
         if self._pinned:
@@ -236,13 +236,16 @@ class MapLink(QObject):
         self.pin(space)
 
     def _point_out(self, spaces: tuple[str, ...]) -> None:
-        """The places that a label of the ribbon is about."""
+        """Highlight the places that a label of the ribbon concerns, with a short flash."""
         if spaces:
             self.map.flash(spaces)
 
     def tell_news(self, view: TableView, number: int, elsewhere: bool) -> None:
-        """Lays what just happened beside its places. ``number``: the entry after which the table is shown;
-        ``elsewhere``: not at the present place. What was told before goes where it has not happened."""
+        """Show the latest notes beside their places, and a drawn card in its corner.
+
+        The table is shown after entry ``number``. With ``elsewhere`` the view is not the present position. Older news
+        goes away where it has not happened yet.
+        """
         happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
         if happened or elsewhere or number < self._told_at:
             self.map.happened(happened)
@@ -250,14 +253,14 @@ class MapLink(QObject):
         self.aloud.show_card(None if elsewhere else card_in(view.notes))
 
     def forget(self) -> None:
-        """The table has changed: cards are out of date."""
+        """Hide the cards of places, which are out of date once the table has changed."""
         self._pinned = ""
         self._hover.stop()
         self.card.hide()
         self.map.carry(None)
 
     def back(self) -> bool:
-        """Esc: put away what lies over the map; False if nothing does."""
+        """Put away what covers the map, on Esc; return False if nothing does."""
         if self._finding:
             self.finder.close_it()
         elif self.ribbon.back() or self.aloud.put_away():

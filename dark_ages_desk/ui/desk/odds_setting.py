@@ -1,4 +1,4 @@
-"""Whether odds are shown: some groups play without."""
+"""The setting that shows or hides odds: some groups play without."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dark_ages_desk.ui.parts import memory
 
 
 def shown() -> bool:
-    """Whether the person wants to see odds; so it is until somebody chooses otherwise."""
+    """Return whether the person wants to see odds: yes, until somebody chooses otherwise."""
     return memory.text("odds", "") != "hidden"
 
 
 def show(on: bool) -> None:
-    """Choose it, for the next time too."""
+    """Show or hide odds, and remember that for the next time."""
     memory.settings().setValue("odds", "" if on else "hidden")

@@ -1,4 +1,4 @@
-"""The desk: the map with the points below it; at the right what is asked, and below that what is known."""
+"""The desk: the map with the points below it, at the right the question and below it the panels."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DeskPage(Paper):
-    """Feeds the panels from the table's signals and the table from theirs."""
+    """Desk of a session: it feeds the panels from the table's signals and the table from theirs."""
 
     rule_wanted = Signal(object)  # Question or None
     looks_wanted = Signal(QPoint)
@@ -128,7 +128,7 @@ class DeskPage(Paper):
 
     @cached_property
     def charts(self) -> ChartsPanel:
-        """The charts, made when somebody turns to them or one is read."""
+        """Panel of the charts, made when somebody turns to them or a chart is read."""
         panel = self.windows.charts_panel()
         panel.detached.connect(self.windows.show_charts)
         panel.turned.connect(self._charts_place.arrange)
@@ -137,7 +137,7 @@ class DeskPage(Paper):
 
     @cached_property
     def verdict(self) -> VerdictPage:
-        """The end of the game, made when it is there."""
+        """Page of the end of the game, made when the game is over."""
         from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
 
         page = VerdictPage(self)
@@ -146,7 +146,7 @@ class DeskPage(Paper):
 
     @property
     def _ended(self) -> bool:
-        """Whether the verdict lies over the desk."""
+        """True while the verdict covers the desk."""
         return "verdict" in vars(self) and self.verdict.isVisible()
 
     def _connect(self) -> None:
@@ -260,17 +260,20 @@ class DeskPage(Paper):
             self.show_verdict()
 
     def _plays(self, view: TableView) -> tuple[Question, ...]:
-        """What this eye may do beside the question with the hands that lie open before it."""
+        """Return the questions that this viewer may answer at any time with an open hand, not those of the referee.
+
+        Return () while looking back, or if all hands are hidden.
+        """
         if self.table.moment is not None or all(hand.hidden for hand in view.hands):
             return ()
         return tuple(q for q in self.table.stage.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
 
     def _typed(self) -> tuple[Question, ...]:
-        """What can be answered by the quick line: what is asked, and beside results the dice that gave them."""
+        """Return the questions that the quick line can answer: those shown, and the dice beside results."""
         return (*self._questions, *table_dice.beside(self._questions, self.table.stage.asides))
 
     def context(self, view: TableView) -> Context:
-        """What editors may know."""
+        """Return all that editors may know of the table: the view, names, charts, odds and dice."""
         tables = {chart.id: chart for chart in self.table.stage.ruleset.charts.values()}
         titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
@@ -287,7 +290,7 @@ class DeskPage(Paper):
             self.deck.turn_to("place")
 
     def _leave_out(self, view: TableView) -> None:
-        """Panels with nothing in them have no tab."""
+        """Hide the tabs of panels that have nothing to show in this view."""
         empty = {
             "amendment": not self.table.drafting.open,
             "lines": not self.lines.there,
@@ -299,7 +302,10 @@ class DeskPage(Paper):
         self.deck.leave_out(key for key, nothing in empty.items() if nothing)
 
     def amend(self, why: str) -> None:
-        """Amend the entry that the keys are at, or that is looked at, or the last one that stands."""
+        """Begin to amend the marked entry, or the one in view, or the last that is not undone.
+
+        ``why`` is "change", "insert" or "remove". Do nothing under a curtain.
+        """
         standing = [one for one in self.table.session.entries if not one.struck and one.kind in AMENDABLE]
         at = self.record.marked if self.record.marked is not None else self.table.moment
         number = next((one.number for one in reversed(standing) if at is None or one.number <= at), None)
@@ -307,24 +313,24 @@ class DeskPage(Paper):
             self.draft.amend(number, why)
 
     def _amend_gap(self) -> None:
-        """What is lost, or cannot be played, is given anew."""
+        """Begin to amend the entry that is lost or cannot be played, if the record has one."""
         gap = self.table.session.gap
         if gap is not None:
             self.draft.amend(gap, CHANGE)
 
     def _turn_to_draft(self) -> None:
-        """Something was begun to be amended: the list comes up, and the question, which is asked of whoever amends."""
+        """Show the list of the amendment, or on a small desk its question, and give the map the keys."""
         self._show_panel("question" if self.room.compact else "amendment")
         self.map.setFocus()
 
     def _show_panel(self, key: str) -> None:
-        """A panel that there is something to show in now."""
+        """Turn to a panel, after a check which panels have something to show now."""
         if self.table.current is not None:
             self._leave_out(self.table.current)
         self.deck.turn_to(key)
 
     def _show_sums(self, power: str) -> None:
-        """The sums behind a power's points."""
+        """Show the sums behind a power's points in the ledger."""
         self.deck.turn_to("ledger")
         self.ledger.show_power(power)
 
@@ -356,7 +362,10 @@ class DeskPage(Paper):
             self.notes.say_why()
 
     def _aimed(self, question: Question, verb: str, value: Value, space: str) -> None:
-        """Something was picked by dragging it to a place: it is given if it can lead there; the rest is made ready."""
+        """Give a value picked by a drag to a place, if it can lead there; the rest of the way is made ready.
+
+        Say why if the value is refused or does not lead there.
+        """
         option, table = question.option(verb), self.table
         if option is None or not option.admits(value):
             table.ask_why(question.seat, verb, value, question.power)
@@ -367,7 +376,10 @@ class DeskPage(Paper):
             self.link.toast.say(f"That does not lead to {table.name_of(space)}, so nothing was done. It stays picked.")
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:
-        """What was dragged goes on to where it was put, as soon as its way is asked; a throw may come between."""
+        """Go on with a drag to the place where it ended, once its way is asked.
+
+        Confirm at once, but not if a roll came between: things may look different after it.
+        """
         power, space = self._aim
         if not space:
             return
@@ -380,7 +392,10 @@ class DeskPage(Paper):
             self.question.confirm()
 
     def _let_pass(self, refusal: Refusal) -> bool:
-        """Where the session is not strict, what was refused is taken at once; that is told, or not even that."""
+        """Take a refused answer at once where the session is not strict, and return whether that was done.
+
+        The record tells of the waived rules, or with the freest degree not even that.
+        """
         blocked, degree = refusal.blocked, self.table.degree(refusal)
         if degree == ENFORCE or blocked.anyway is None:
             return False
@@ -389,7 +404,7 @@ class DeskPage(Paper):
         return True
 
     def _allow(self, blocked: Blocked, why: str) -> None:
-        """The referee allows it: at once, or as a part of what is still being put together."""
+        """Let a refused answer pass for the referee: at once, or as a part of an unfinished answer."""
         self.notes.lets_pass(why)
         if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
             self.table.allow_anyway(blocked)
@@ -401,14 +416,14 @@ class DeskPage(Paper):
         self.map.setFocus()
 
     def show_asked(self) -> None:
-        """Zoom to what is asked about: the places that are offered, or those that the question names."""
+        """Zoom to the places that the question offers, or else to the places that it names."""
         question = self.question.current
         places = tuple(self.question.glow()) or (question.about if question is not None else ())
         if places:
             self.map.preset(places)
 
     def show_search(self) -> None:
-        """The record, ready to be searched."""
+        """Turn to the record and put the keys into its search field."""
         if not self.deck.isVisible():
             self.room.toggle("known")
         self.deck.turn_to("record")
@@ -416,7 +431,7 @@ class DeskPage(Paper):
         self.record.search.selectAll()
 
     def show_verdict(self) -> None:
-        """The end of the game, over the map."""
+        """Show the end of the game over the map, if it has ended."""
         outcome = self.table.session.outcome()
         if outcome is not None and self.table.current is not None:
             self.verdict.show_outcome(outcome, self.table.current.powers)
@@ -424,7 +439,7 @@ class DeskPage(Paper):
     # --- keys
 
     def escape(self) -> None:
-        """Drop the nearest thing that is half done. What was answered stays: taking that back is Ctrl+Z."""
+        """Drop the nearest half-done thing. Answers stay: Ctrl+Z takes them back."""
         if self._ended:
             self.verdict.hide()
         elif self.notes.where.put_away() or self.question.back() or self.link.back():
@@ -437,7 +452,7 @@ class DeskPage(Paper):
             pass
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The map has its own keys; those that answer the question come first."""
+        """Handle a key on the map: the keys that answer the question come first, except Enter on a marked place."""
         if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
             marked = event.key() in ENTER and bool(place) and self.question.glow().get(place) != TAKEN
@@ -492,7 +507,8 @@ class DeskPage(Paper):
         self.notes.resized()
 
     def _rescaled(self) -> None:
-        """Another size of text: in two steps, so that the window is not held up for long, and seen after the second."""
+        """Show everything in another size of text, after the present event, so that the window is not held up for
+        long."""
         self.setUpdatesEnabled(False)
         QTimer.singleShot(0, self, self._show_again)
 

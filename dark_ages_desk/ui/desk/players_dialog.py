@@ -1,4 +1,4 @@
-"""Who plays: a seat goes to somebody else, a power to another seat. What was played stays as it is."""
+"""Seats and players: a seat goes to somebody else, a power to another seat. Past entries stay as they are."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ WHAT = (
 )
 
 Do = Callable[[Callable[[], object]], str]
-"""Does something to the session; returns why it was not done, "" where it was."""
+"""Function that does something to the session and returns the reason if it failed, otherwise ""."""
 
 
 class PlayersDialog(QDialog):
-    """A line for each seat, and for each power that may go to another seat."""
+    """Dialog with a line for each seat, and for each power that may go to another seat."""
 
     def __init__(self, parent: QWidget, session: Session, seats: Callable[[], tuple[str, ...]], do: Do) -> None:
         super().__init__(parent)
@@ -95,7 +95,7 @@ class PlayersDialog(QDialog):
         grid.addWidget(take, at, 2)
 
     def _add_powers(self) -> None:
-        """Below the seats: which seat plays what."""
+        """Add below the seats a field for each power, which chooses its seat."""
         view, session = self._session.view(REFEREE), self._session
         self._parts.addWidget(Words("Which seat plays what", "head"))
         grid = QGridLayout()
@@ -130,7 +130,7 @@ class PlayersDialog(QDialog):
         self.new.setFocus()
 
     def hand_over(self, seat: str) -> None:
-        """Let whoever is typed there take the seat."""
+        """Give a seat to the person typed in its field, and say whether it was done."""
         name, before = self.names[seat].text().strip(), self._session.runner(seat).name
         if name == before:
             return
@@ -140,7 +140,7 @@ class PlayersDialog(QDialog):
         self._tell(no or f"{name} takes the seat of {before}.{also}", seat)
 
     def give(self, power: str, seat: str) -> None:
-        """Let another seat play a power; a new name becomes a seat."""
+        """Let another seat play a power, and say whether it was done; a new name becomes a seat."""
         if self._session.position.seat(power) == seat:
             return
         name = self._session.position.called(power)

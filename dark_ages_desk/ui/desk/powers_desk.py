@@ -1,4 +1,4 @@
-"""What is known of the powers beside the ledger: their cards, and how they stand to each other."""
+"""The powers beyond the ledger: their cards, and their relations to each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dark_ages_desk.ui.desk.panels.relations import RelationsPanel
 
 
 class PowersDesk(QObject):
-    """Holds both panels and feeds them."""
+    """Holder of the panels of cards and of relations, which it feeds."""
 
     write_wanted = Signal(str)  # the power in whose name something is to be written of its relations
 

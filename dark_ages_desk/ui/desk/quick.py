@@ -1,4 +1,4 @@
-"""What is typed in one line, given to the table: the quick entry of the desk."""
+"""The quick entry of the desk: answers typed in one line and given to the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTHING_LIKELIER = "Here nothing is likelier than the rest: choose, or type it."
 
 
 class QuickEntry(QObject):
-    """``asked`` gives the questions that are shown to whoever looks."""
+    """Answers from one typed line; ``asked`` gives the questions shown to the present viewer."""
 
     aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
     answered = Signal(object, str, object)  # Question, verb, value
@@ -39,7 +39,7 @@ class QuickEntry(QObject):
 
     @cached_property
     def line(self) -> QuickLine:
-        """Made when it is first wanted."""
+        """Card with the line, made when it is first needed."""
         from dark_ages_desk.ui.desk.quick_line import QuickLine
 
         line = QuickLine(self._over, self._reader, self._likely_words)
@@ -51,16 +51,16 @@ class QuickEntry(QObject):
 
     @property
     def shown(self) -> bool:
-        """Whether the line lies over the map."""
+        """True while the line covers a part of the map."""
         return "line" in vars(self) and self.line.isVisible()
 
     def open(self, text: str = "") -> None:
-        """Show the line; nothing where nothing can be answered."""
+        """Show the line with this text; do nothing under a curtain or while looking back."""
         if not self._table.veiled and self._table.moment is None:
             self.line.open(text)
 
     def look_again(self) -> None:
-        """The desk was drawn anew; it may be that something else is asked."""
+        """Read the line again after the desk was drawn, and withdraw the hint if something else is asked."""
         changed = self._asked() != self._read_for
         if changed:
             self.outdated.emit(NOTHING_LIKELIER)
@@ -68,7 +68,7 @@ class QuickEntry(QObject):
             self.line.look_again(changed)
 
     def back(self) -> bool:
-        """Put the line away; False if it does not lie there."""
+        """Put the line away; return False if it was not open."""
         if not self.shown:
             return False
         self.line.close_it()
@@ -80,7 +80,7 @@ class QuickEntry(QObject):
         return Typed(self._ordered(), board.name_of, board.spaces)
 
     def _ordered(self) -> tuple[Question, ...]:
-        """The question that is in sight first."""
+        """Return the questions, the one in sight first."""
         current = self._panel.current
         return tuple(sorted(self._asked(), key=lambda one: one is not current))
 
@@ -95,8 +95,10 @@ class QuickEntry(QObject):
         return said.words if said is not None else ""
 
     def go_on(self) -> None:
-        """Ctrl+Enter: what is typed in the line, else what is half done, if it can be given, else the likeliest
-        answer of the question in sight."""
+        """Give the typed line, else the half-done answer if it is complete, else the likeliest answer in sight.
+
+        This is Ctrl+Enter. It shows a hint if no answer is likelier than the rest.
+        """
         if self._table.veiled or self._table.moment is not None:
             return
         if self.shown and self.line.typed:
@@ -112,7 +114,7 @@ class QuickEntry(QObject):
     # --- giving
 
     def give(self, said: Said) -> None:
-        """What was typed is answered, or the reason is told why it cannot be."""
+        """Give an answer that was typed, or tell the reason why it cannot be given."""
         question, verb, value = said.question, said.verb, said.value
         if question.seat == CHANCE and value is None:
             self._table.roll()
@@ -126,7 +128,7 @@ class QuickEntry(QObject):
             self.answered.emit(question, verb, value)
 
     def _joins(self, question: Question, verb: str, value: Value) -> bool:
-        """Attacks join those that are put together; they are announced with all others."""
+        """Add an attack to those being prepared, which are announced together, and return whether that was possible."""
         return self._panel.take_allowed(Answer(question.seat, question.power, verb, value))
 
     def _order(self, order: str, said: Said | None) -> None:

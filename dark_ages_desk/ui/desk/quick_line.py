@@ -1,7 +1,7 @@
-"""Quick entry: one line over the map that says what is asked ("move flanders francia 2w", "5 3", "none bids").
+"""Quick entry: one line over the map that answers the question ("move flanders francia 2w", "5 3", "none bids").
 
-What a line means is told while it is typed (``core/typed.py``); Enter, with Ctrl or without, gives the marked one, Tab
-writes it out. With nothing typed both go on with the likeliest answer, which stands in the line before anybody types.
+The meaning of a line appears while it is typed (``core/typed.py``). Enter, with Ctrl or without, gives the marked one,
+Tab writes it out. With an empty line both go on with the likeliest answer, which the line shows in advance.
 """
 
 from __future__ import annotations
@@ -18,15 +18,14 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words
 
 ORDERS = ("undo", "redo", "why", "allow")
-"""Words that are no answers: what was given last is taken back, given again; why something is refused, and that it is
-allowed all the same."""
+"""Orders that are no answers: undo, redo, explain a refusal, and allow the refused answer."""
 
 SHOWN = 8
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class QuickLine(Card):
-    """A small card over the map; it stays until Esc, for one line follows another."""
+    """Small card over the map; it stays until Esc, since one line follows another."""
 
     said = Signal(object)  # what was meant
     ordered = Signal(str, object)  # one of ORDERS, and with "why" what was meant
@@ -60,7 +59,7 @@ class QuickLine(Card):
         self.hide()
 
     def open(self, text: str = "") -> None:
-        """Show it at the top of the map, with the first letters that were typed elsewhere."""
+        """Show the line at the top of the map, with the first letters typed elsewhere."""
         self.show()
         self.raise_()
         self.line.setText(text)
@@ -68,8 +67,10 @@ class QuickLine(Card):
         self.line.setFocus()
 
     def look_again(self, changed: bool) -> None:
-        """What is typed is read anew. If something else is asked (``changed``) nothing of it is marked: what was half
-        typed was meant for the question before, and must not be one Enter away from an answer to this one."""
+        """Read the typed text again; if another question is open (``changed``), mark none of its meanings.
+
+        Text half typed for the question before must not be an Enter away from an answer to this one.
+        """
         if self.isVisible():
             self._read()
             self.raise_()
@@ -79,7 +80,7 @@ class QuickLine(Card):
                 self._tell("Something else is asked now. Down marks what this means here. Esc clears the line.")
 
     def close_it(self) -> None:
-        """Put it away and give the keys back."""
+        """Clear and hide the line, and give the keys back."""
         self.line.clear()
         self.hide()
         self.closed.emit()
@@ -126,13 +127,16 @@ class QuickLine(Card):
 
     @property
     def typed(self) -> bool:
-        """Whether anything stands in the line."""
+        """True if the line has any text."""
         return bool(self.line.text().strip())
 
     # --- giving
 
     def enter(self) -> None:
-        """Give the marked one, or do what was ordered; with nothing typed the likeliest is wanted."""
+        """Give the marked meaning, or obey an order such as "undo"; with nothing typed ask for the likeliest answer.
+
+        Do nothing with text left from the question before, until a meaning is marked.
+        """
         text = self.line.text().strip()
         order, _, rest = text.casefold().partition(" ")
         if not text:
@@ -157,7 +161,7 @@ class QuickLine(Card):
                 self.line.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then puts it away."""
+        """Handle the keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then closes."""
         if watched is self._over and event.type() is QEvent.Type.Resize and self.isVisible():
             self._arrange()
         if watched is not self.line or not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:

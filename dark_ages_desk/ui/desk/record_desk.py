@@ -1,4 +1,4 @@
-"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and where we were."""
+"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and the card of the last news."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from dark_ages_desk.ui.map import MapView
 
 
 class RecordDesk(QObject):
-    """Joins the record with what shows it."""
+    """Connection of the record with its list, timelines, bookmarks, pause and clocks."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class RecordDesk(QObject):
         windows: SideWindows,
         talk: TalkClock,
     ) -> None:
-        """``over``: the map; ``timeline``: the one that is there while somebody looks back."""
+        """Connect the parts; ``over`` is the map, and ``timeline`` the one shown while somebody looks back."""
         super().__init__(page)
         self._table, self._map, self._talk = table, over, talk
         self._panel, self._timelines = panel, (panel.timeline, timeline)
@@ -53,7 +53,7 @@ class RecordDesk(QObject):
         self.pause.ended.connect(lambda: table.pause(False))
 
     def show_view(self, view: TableView) -> None:
-        """The record as whoever reads the view may read it."""
+        """Show the record in the list and the timelines, as the viewer of ``view`` may read it."""
         table, session = self._table, self._table.session
         entries, chapters = session.entries_for(view.eye), session.chapters(again=False)
         more = extras(session, entries, view.eye)
@@ -69,23 +69,23 @@ class RecordDesk(QObject):
             self.show_view(self._table.current)
 
     def silence(self) -> str:
-        """Why nothing is asked where the record is known in words only; "" where it is not."""
+        """Return the reason why no question is shown where the record is known only as text; otherwise ""."""
         gap = self._table.session.gap
         return whose_turn(self._table.session) if gap is not None and not self._table.drafted else ""
 
     def lets_pass(self, why: str) -> None:
-        """The referee lets something pass and says why."""
+        """Keep the referee's reason to let something pass until its entry exists."""
         self._why = why
 
     def say_why(self) -> None:
-        """Why something was let pass is a comment on the entry, once that is there."""
+        """Add the kept reason as a comment to the entry that was let pass, once that is in the record."""
         session, number = self._table.session, self._table.number_looked_at
         if self._why and not self._table.drafted and session.let_pass(number) and number not in session.comments:
             why, self._why = self._why, ""
             self._table.remark(COMMENT, number, why)
 
     def _pause(self, on: bool) -> None:
-        """A page over the table, and the talk clock stands still; or back to the question."""
+        """Hide the table under the page of the pause and stop the clock, or go back to the question."""
         if on:
             view = self._table.session.view(TABLE)
             self._talk.hold(True)
@@ -96,7 +96,7 @@ class RecordDesk(QObject):
             self._map.setFocus()
 
     def _turn_clocks(self, *_: object) -> None:
-        """Whose clock runs: as the session stands, whatever part of it is looked at and whatever is drafted."""
+        """Tell the clock who is asked in the session itself, no matter what part is in view or drafted."""
         session = self._table.session
         if self._talk.time.set_up:
             if isinstance(self._talk.time, SeatTime):
@@ -107,7 +107,7 @@ class RecordDesk(QObject):
             )
 
     def resized(self) -> None:
-        """The desk has another size."""
+        """Fit the visible page of the pause and the card of the last news to the new size of the desk."""
         if self.pause.isVisible():
             self.pause.cover()
         if self.where.isVisible():

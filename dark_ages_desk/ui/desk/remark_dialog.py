@@ -1,4 +1,4 @@
-"""A bookmark or a comment at an entry is asked for, and the bookmarks of a record as a list."""
+"""The dialogs that ask for a bookmark or a comment at an entry, and that list the bookmarks of a record."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RemarkDialog(QDialog):
-    """What is said of an entry, or what its bookmark is called; nothing takes it away."""
+    """Dialog for the text of a comment or the name of a bookmark; an empty text takes it away."""
 
     said = Signal(str)
 
     def __init__(self, parent: QWidget, kind: str, about: str, words: str) -> None:
-        """``about``: the entry in words; ``words``: what stands there already."""
+        """Build the dialog; ``about`` describes the entry, and ``words`` is the present text, "" for a new remark."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Comment" if kind == COMMENT else "Bookmark")
@@ -60,7 +60,7 @@ class RemarkDialog(QDialog):
         self.field.setFocus()
 
     def text(self) -> str:
-        """What was typed."""
+        """Return the typed text."""
         return self.field.toPlainText() if isinstance(self.field, QPlainTextEdit) else self.field.text()
 
     def _say(self, words: str) -> None:
@@ -68,7 +68,7 @@ class RemarkDialog(QDialog):
         self.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter keeps a comment."""
+        """Handle Enter in a comment: keep it; with Shift begin a new line."""
         pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
         if isinstance(event, QKeyEvent) and pressed and event.key() in ENTER:
             new_line = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -85,12 +85,12 @@ class RemarkDialog(QDialog):
 
 
 class BookmarksDialog(QDialog):
-    """All bookmarks, narrowed by typing; Enter or a click goes there."""
+    """Dialog with all bookmarks, narrowed by typing; Enter or a click goes there."""
 
     chosen = Signal(int, int)
 
     def __init__(self, parent: QWidget, marks: Iterable[tuple[tuple[int, int], str]]) -> None:
-        """``marks``: of each the entry and its moment, -1 for the entry as a whole, and what it is called."""
+        """Build the dialog; each of ``marks`` is an entry with its moment, -1 for all of it, and the name."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Bookmarks")

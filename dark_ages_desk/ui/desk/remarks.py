@@ -1,4 +1,4 @@
-"""What the record's list shows of an entry beside its words: what begins there, bookmarks, comments, waivers."""
+"""Additions to an entry in the record's list: its headings, bookmarks, comments and waivers."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 BOOKMARK = "★"
-"""Stands before the name of a bookmark that somebody set."""
+"""Sign before the name of a bookmark that somebody set."""
 
 DICE = {"table": "typed", "desk": "rolled by the desk", "table and desk": "typed in part"}
-"""Whose dice fell, in words."""
+"""Origin of the dice as text, by the ``by`` of an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """``head``: the headings over an entry, ``marks``: the bookmarks set at it; ``foot`` stands below it, ``sign``
-    behind its words; "" for nothing. ``told``: what it set off, where not all of it belongs under the entry's own
-    headings: of each part the headings over it ("" for those of the entry) and its lines."""
+    """Additions to an entry in the record's list; "" for none.
+
+    The headings over it are ``head``, its bookmarks ``marks``. Below it is ``foot``, behind its words ``sign``. If not
+    all of its effects belong under its own headings, ``told`` has the headings over each part, "" for its own, and the
+    lines.
+    """
 
     head: str = ""
     marks: str = ""
@@ -41,7 +44,7 @@ NONE = Extra()
 
 
 def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[int, Extra]:
-    """What there is to say beside the entries, by their numbers, as that eye may read it."""
+    """Return the additions to the entries by their numbers, as that viewer may read them."""
     heads: dict[int, str] = {}
     feet: dict[int, list[str]] = {}
     divided: dict[int, tuple[tuple[str, str], ...]] = {}
@@ -78,7 +81,7 @@ def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[in
 
 
 _known: WeakKeyDictionary[Headed, tuple[str, tuple[tuple[str, str], ...]]] = WeakKeyDictionary()
-"""What was divided once: a long record is shown again after each answer."""
+"""Cache of divided entries: a long record is shown again after each answer."""
 
 
 def _divided(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
@@ -89,7 +92,7 @@ def _divided(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
 
 
 def let_pass(session: Session, entry: Entry, eye: str) -> str:
-    """Which rules the referee let pass for an entry, in words; of a hidden answer the rules alone."""
+    """Return a sentence with the rules that the referee let pass for an entry; for a hidden answer the rules alone."""
     failed = session.let_pass(entry.number)
     said = " ".join(note.text for note in entry.notes)
     known = all(one.words.rstrip(".") in said for one in failed)  # the notes tell it already

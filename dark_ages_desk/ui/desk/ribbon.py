@@ -1,6 +1,6 @@
-"""A ribbon of small parchment labels along the map's upper edge: what holds for a while and has no sign on the board.
+"""A ribbon of small parchment labels along the map's upper edge: lasting effects that have no sign on the board.
 
-It lies over the map, so that the map never changes its size when something begins or ends.
+It covers a part of the map, so that the map never changes its size when something begins or ends.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
 
 MOST_BADGES = 6
-"""More powers than these are counted: "+3"."""
+"""Maximum number of powers shown on a label; the rest is a count: "+3"."""
 
 EDGE = 8
 SHARE = 0.17
-"""The labels cover no more than this part of the map's height, but one row in any case; the others share a label."""
+"""Maximum part of the map's height for the labels, but one row in any case; the others share a label."""
 
 
 class EffectLabel(QAbstractButton):
-    """One label: its name and the signs of the powers concerned."""
+    """Label with its name and the signs of the powers concerned."""
 
     def __init__(self, bundle: Bundle, powers: Mapping[str, PowerView], signs: bool = True) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class EffectLabel(QAbstractButton):
         painter.end()
 
     def _strip(self) -> QPolygonF:
-        """A strip of parchment with cut ends."""
+        """Return the outline of a strip of parchment with cut ends."""
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         cut = THEME.px(6)
         right, left = QPointF(box.right() - cut, box.center().y()), QPointF(box.left() + cut, box.center().y())
@@ -93,7 +93,7 @@ class EffectLabel(QAbstractButton):
 
 
 class EffectSheet(Card):
-    """The words of one label, under the ribbon."""
+    """Card under the ribbon with the text of one label."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("float", margin=12, spacing=5)
@@ -105,7 +105,8 @@ class EffectSheet(Card):
         self.hide()
 
     def show_bundle(self, bundle: Bundle, powers: Mapping[str, PowerView], at: QPoint, room: QSize) -> None:
-        """Show it with its upper left corner at ``at``, moved to the left where the room ends."""
+        """Show the effects of a bundle with the upper left corner at ``at``, moved to the left to stay within
+        ``room``."""
         clear(self._lines)
         self._lines.addWidget(Words(bundle.title, "title"))
         several = len({effect.name for effect in bundle.effects}) > 1
@@ -134,7 +135,7 @@ class EffectSheet(Card):
 
 
 class Ribbon(QWidget):
-    """The labels, in as many rows as they need, over the upper edge of ``over``."""
+    """Labels over the upper edge of ``over``, in as many rows as they need."""
 
     wanted = Signal(object)  # the places that a label is about
 
@@ -154,11 +155,11 @@ class Ribbon(QWidget):
 
     @property
     def labels(self) -> Sequence[EffectLabel]:
-        """The labels as they are shown."""
+        """Labels as they are shown."""
         return self._labels
 
     def show_view(self, view: TableView) -> None:
-        """Show what holds now; nothing is shown while nothing does."""
+        """Show the effects that are in force now; hide the ribbon if there are none."""
         bundles = off_board(view)
         shown = (bundles, THEME.scale, THEME.mood, tuple(sorted(view.powers.items())) if bundles else ())
         if shown == self._shown:
@@ -167,20 +168,20 @@ class Ribbon(QWidget):
         self._place()
 
     def keep_free(self, corner: QSize) -> None:
-        """So much of the upper right corner is somebody else's."""
+        """Keep a part of the upper right corner free, of the size ``corner``."""
         if corner != self._spare:
             self._spare = QSize(corner)
             self._place()
 
     def back(self) -> bool:
-        """Esc: put the words away; False if none were shown."""
+        """Hide the text of a label on Esc; return False if none was shown."""
         if not self.sheet.isVisible():
             return False
         self._close()
         return True
 
     def _open(self, label: EffectLabel) -> None:
-        """Show the words of a label; a second click puts them away."""
+        """Show the text of a label and its places; a second click hides it."""
         again = label is self._opened
         self._close()
         if again:
@@ -207,7 +208,7 @@ class Ribbon(QWidget):
         return label
 
     def _rows(self, bundles: Sequence[Bundle], room: int) -> list[list[EffectLabel]]:
-        """Labels in rows of that width."""
+        """Return the labels for ``bundles``, newly made, in rows of at most ``room`` pixels."""
         rows: list[list[EffectLabel]] = [[]]
         wide = 0
         for bundle in bundles:
@@ -220,7 +221,7 @@ class Ribbon(QWidget):
         return rows
 
     def _fitting(self, room: int) -> list[list[EffectLabel]]:
-        """As many labels as have room; what is left over shares the last one."""
+        """Return the rows of labels that fit; the bundles left over share the last label."""
         high = max(1, int(self._over.height() * SHARE / THEME.px(34)))
         for alone in range(len(self._bundles), -1, -1):
             rest = tuple(effect for bundle in self._bundles[alone:] for effect in bundle.effects)
@@ -233,7 +234,8 @@ class Ribbon(QWidget):
         return []
 
     def _place(self) -> None:
-        """Rows of labels, in the middle of the edge."""
+        """Place the rows of labels in the middle of the upper edge, below a kept corner if there is too little beside
+        it."""
         self._close()
         for label in self._labels:
             label.hide()

@@ -1,6 +1,6 @@
-"""How the desk uses its room: the map first, a column beside it; where that is low, all of it in one deck of tabs.
+"""The layout of the desk: the map first, a column beside it; on a low desk all of it in one deck of tabs.
 
-Remembers how wide somebody made the column, and opens the map so that it fills its place.
+It remembers the width that somebody gave the column, and opens the map so that it fills its place.
 """
 
 from __future__ import annotations
@@ -15,19 +15,22 @@ from dark_ages_desk.ui.parts.deck import Deck
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 
 FILLED = 0.75
-"""The least part of the map's place that the whole board has to cover; else the desk opens it nearer."""
+"""Minimum part of the map's place that the whole board must cover; otherwise the desk opens it nearer."""
 
 
 def map_scale(height: int) -> int:
-    """The scale of the map's text in a window of that height. The map's text is measured by the height already, so
-    what fits a larger screen is 100 per cent there, too; what somebody chose beyond that counts."""
+    """Return the scale of the map's text, in per cent, in a window of that height.
+
+    The height already sets the size of the map's text, so the scale that fits a larger screen is 100 there too. A scale
+    that somebody chose beyond it counts.
+    """
     return max(100, THEME.scale * 100 // fitting_scale(height))
 
 
 class Room(QObject):
-    """Arranges the parts of a desk: the map with the points below it, at the right what is asked and what is known.
+    """Layout of the parts of a desk: the map with the points below it, the question and the other panels at the right.
 
-    ``panels`` are those of the deck at the right, by id; where the window is small the question is one of them.
+    The deck at the right has the ``panels``, by id. In a small window the question is one of them.
     """
 
     def __init__(
@@ -67,26 +70,30 @@ class Room(QObject):
             splitter.splitterMoved.connect(self._keep)
 
     def arrange_soon(self, anew: bool = False) -> None:
-        """Not at once: a new style sheet resizes us while it walks over all widgets, and moving panels deletes some.
-        ``anew``: even if everything may stay where it is, for texts have another size."""
+        """Arrange the desk after the present event, with ``anew`` even if all may stay, since texts have another size.
+
+        A new style sheet resizes the page while it walks over all widgets, and moving panels deletes some.
+        """
         self._anew = self._anew or anew
         self._soon.start()
 
     def give_question(self, much: bool) -> None:
-        """``much``: what is asked now is a whole sheet. It gets most of the column; in one that is not high, all of it,
-        and the other panels are tabs beside it."""
+        """Give the question most of the column if it is a whole sheet (``much``).
+
+        In a column that is not high it gets all of it, and the other panels are tabs beside it.
+        """
         if much is not self._much:
             self._much = much
             self.arrange_soon()
 
     @property
     def tall(self) -> bool:
-        """Whether there is room for a line over the map."""
+        """True if a line has room over the map."""
         return self._page.height() >= THEME.px(300)
 
     @Slot()
     def arrange(self) -> None:
-        """Put every part where there is room for it."""
+        """Put every part where it fits."""
         wide, high = self._page.width(), self._page.height()
         lofty = high > THEME.px(890)
         low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)
@@ -125,18 +132,22 @@ class Room(QObject):
     # --- parts folded away
 
     def toggle(self, part: str) -> None:
-        """Fold a part away or bring it back: "points" below the map, "known" for record and ledger and the like,
-        "right" for the column at the right."""
+        """Fold a part away or bring it back.
+
+        The parts are "points" below the map, "known" for the record, the ledger and the like, and "right" for the right
+        column.
+        """
         self._folded ^= {part}
         self._show_parts()
 
     def toggle_map_only(self) -> None:
-        """Nothing but the map, or everything again."""
+        """Show only the map, or everything again."""
         self.map_only = not self.map_only
         self._show_parts()
 
     def set_wall(self, wall: bool) -> None:
-        """For a wall: only what is asked, its answers and the points, beside the map; the rest is folded away."""
+        """Arrange the desk for a wall: the question, its answers and the points beside the map, the rest folded
+        away."""
         self.wall = wall
         self.arrange_soon(anew=True)
 
@@ -152,14 +163,14 @@ class Room(QObject):
 
     @property
     def _right_name(self) -> str:
-        """What somebody has moved for a sheet is kept by itself."""
+        """Name under which the sizes of the right column are kept: sheets have their own."""
         return "right of a sheet" if self._much else "right"
 
     def _key(self, name: str) -> str:
         return f"desk/{'narrow' if self.compact else 'wide'} {THEME.scale} {name}"
 
     def _set(self, name: str, splitter: QSplitter, sizes: list[int]) -> None:
-        """These sizes, unless others are remembered (in thousandths) for this scale of text."""
+        """Give a splitter these sizes, unless others (in thousandths) are remembered for this scale of text."""
         try:
             kept = [int(part) for part in memory.text(self._key(name)).split()] if self._remembers else []
         except ValueError:
@@ -180,8 +191,10 @@ class Room(QObject):
 
     @Slot()
     def _open_map(self) -> None:
-        """Until somebody moves the map: the armies, or the whole board where it fills its place, else so near that it
-        does."""
+        """Show the armies, or the whole board where it fills its place, or a part of the board that does.
+
+        Do nothing once somebody has moved the map.
+        """
         view, frame = self._map, self._map.look.frame
         if self._opened is not None and not self._untouched():
             return

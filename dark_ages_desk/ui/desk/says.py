@@ -1,4 +1,4 @@
-"""Entries of the record as they are read at the desk."""
+"""Entries of the record as text for the desk."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ if TYPE_CHECKING:
 
 
 BESIDE = " · "
-"""Stands between headings of the same place."""
+"""Separator between headings of the same place."""
 
 
 def _sentence(entry: Entry) -> Note | None:
-    """What a gift or an adjustment did as a sentence, which is read instead of how it was filled in."""
+    """Return the note that tells as a sentence what a gift or an adjustment did, to read instead of the form; else
+    None."""
     if entry.kind != "aside" or not entry.notes:
         return None
     return next((note for note in entry.notes if note.kind == ADJUSTED), entry.notes[0])
 
 
 def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
-    """The first line of an entry: who, and what was said; of a gift or an adjustment what was done."""
+    """Return the first line of an entry: the speaker and the answer; for a gift or an adjustment what was done."""
     sentence = _sentence(entry)
     if sentence is not None:
         return sentence.text
@@ -40,13 +41,16 @@ def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
 
 
 def told(entry: Entry, eye: str) -> str:
-    """The lines under it: what came of it, as far as this eye may read; of a gift or an adjustment how it was said."""
+    """Return the lines under an entry that this viewer may read: its results; for a gift or adjustment also the
+    form."""
     return _lines(entry, entry.notes, eye, True)
 
 
 def told_by_headings(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
-    """Return the same divided by headings: of each piece the headings to show over it ("" for none) and its lines.
-    Pieces of which this eye reads nothing are left out."""
+    """Return the lines under an entry divided by headings: for each piece the headings to show, or "", and its lines.
+
+    Pieces that this viewer cannot read at all are left out.
+    """
     found: list[tuple[str, str]] = []
     over: tuple[str, ...] = ()
     for number, (begins, piece) in enumerate(headed.pieces):
@@ -59,7 +63,7 @@ def told_by_headings(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
 
 
 def _lines(entry: Entry, notes: tuple[Note, ...], eye: str, first: bool) -> str:
-    """The lines of some of an entry's notes. ``first``: those with which the entry itself is told."""
+    """Return the lines of some of an entry's notes; with ``first`` they are those of the entry itself."""
     sentence = _sentence(entry)
     lines = [note.seen_by(eye) for note in notes if note is not sentence and note.text != entry.words]
     if sentence is not None and first:

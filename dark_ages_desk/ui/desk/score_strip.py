@@ -1,4 +1,4 @@
-"""Below the map: a cell for every power with its sign, its name and its points. It is the map's legend as well."""
+"""Below the map: a cell for each power with its sign, its name and its points. It is the map's legend as well."""
 
 from __future__ import annotations
 
@@ -14,18 +14,21 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, set_tip, unamp
 
 NARROWEST, BARE, WIDEST = 92, 66, 420
-"""Pixels of a cell at 100 %: below the first (the second where only the sign and the headline are shown) not all
-powers have one, above the third the rest stays free."""
+"""Widths of a cell in pixels at 100 per cent.
+
+In narrower cells than the first not all powers are shown, or than the second if cells have only sign and headline.
+Beyond the third the rest stays free.
+"""
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
 def told(figure: Figure) -> str:
-    """A figure in a few characters."""
+    """Return a figure as a few characters: its label and its value."""
     return f"{figure.label} {figure.value}"
 
 
 class ScoreCell(QAbstractButton):
-    """One power: its headline large, its other figures small below, as many as have room."""
+    """Cell of one power: its headline large, its other figures small below, as many as fit."""
 
     def __init__(self, row: LedgerRow, power: PowerView | None, current: bool, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,7 +47,7 @@ class ScoreCell(QAbstractButton):
         set_tip(self, f"{name}{run}: {words}.{aim} Click for the sums.")
 
     def _small_lines(self, room: int, most: int) -> list[str]:
-        """The other figures in at most so many lines."""
+        """Return the other figures that fit in at most ``most`` lines of ``room`` pixels."""
         metrics, lines = THEME.metrics("small"), [""]
         for words in map(told, self.others):
             longer = f"{lines[-1]}   {words}" if lines[-1] else words
@@ -91,8 +94,10 @@ class ScoreCell(QAbstractButton):
         painter.end()
 
     def name_in(self, room: int) -> tuple[str, str]:
-        """The font and the words of the name in so many pixels: a smaller font before a shortened name, and nothing
-        where not even six letters have room."""
+        """Return the font and the text of the name in ``room`` pixels: a smaller font before a shortened name.
+
+        The text is "" where not even six letters fit.
+        """
         fonts = ("figure", "body", "small") if self.current else ("body", "small")
         for font in fonts:
             if THEME.metrics(font).horizontalAdvance(self.name) <= room:
@@ -103,14 +108,14 @@ class ScoreCell(QAbstractButton):
         return fonts[-1], metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
 
     def points(self, room: int) -> str:
-        """The number that wins; with its unit only where the whole name has room beside it."""
+        """Return the number that wins, with its unit only if the whole name fits beside it."""
         assert self.headline is not None
         whole = f"{self.headline.value} {self.headline.label}"
         name = THEME.metrics("figure" if self.current else "body").horizontalAdvance(self.name) + THEME.px(10)
         return whole if name + THEME.metrics("title").horizontalAdvance(whole) < room else self.headline.value
 
     def _paint_headline(self, painter: QPainter, top: QRect, room: int) -> int:
-        """The number that wins, at the right. Gives how wide it is."""
+        """Paint the number that wins at the right, and return its width in pixels."""
         assert self.headline is not None
         metrics = THEME.metrics("title")
         words = self.points(room)
@@ -121,7 +126,7 @@ class ScoreCell(QAbstractButton):
 
 
 class ScoreStrip(Paper):
-    """The cells of all powers side by side; players first. Where not all have room, the last cell counts the rest."""
+    """Cells of all powers side by side, players first. If not all fit, the last cell counts the rest."""
 
     chosen = Signal(str)  # a power; "" for the whole ledger
 
@@ -136,7 +141,7 @@ class ScoreStrip(Paper):
         self.lines = 1
 
     def show_view(self, view: TableView) -> None:
-        """Show the ledger of a view."""
+        """Show the ledger of a view, players first."""
         shown = (view.ledger, view.current, tuple(view.powers.items()), THEME.scale, THEME.mood)
         if shown == self._shown:
             return
@@ -146,7 +151,7 @@ class ScoreStrip(Paper):
         self._fill()
 
     def set_lines(self, lines: int) -> None:
-        """How many lines of small figures stand under the names: 0, 1 or 2."""
+        """Set the number of lines of small figures under the names: 0, 1 or 2."""
         if lines != self.lines:
             self.lines = lines
             self._fill()
@@ -159,7 +164,7 @@ class ScoreStrip(Paper):
         return QSize(0, self.sizeHint().height())
 
     def _fitting(self) -> Sequence[LedgerRow]:
-        """As many as have room, whoever acts now among them."""
+        """Return the rows that fit, the acting power always among them."""
         room = max(1, self.width() // THEME.px(NARROWEST if self.lines else BARE))
         if len(self._rows) <= room:
             return self._rows

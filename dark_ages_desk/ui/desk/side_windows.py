@@ -1,4 +1,4 @@
-"""The windows beside the desk: what may be done at any time, and the charts in a window of their own."""
+"""The windows beside the desk: the actions possible at any time, and the charts in a window of their own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class SideWindows(QObject):
-    """Made when they are first wanted."""
+    """Windows beside the desk, each made when it is first needed."""
 
     said = Signal(str)
     printed_wanted = Signal(str)  # the chart whose printed values somebody wants to enter
@@ -50,17 +50,17 @@ class SideWindows(QObject):
         self.dice: DiceWindow | None = None
         self._watch = BoardWatch(table.session)
         self._offered: tuple[str, tuple[Question, ...]] = ("", ())
-        """Whose eye sees what in the dialog of asides."""
+        """Viewer and questions that the dialog of asides shows now."""
         table.shown.connect(lambda view, _questions: self._look_again(view))
         table.curtain.connect(lambda _seat: self._put_away())
 
     def watch(self, at: QPoint) -> None:
-        """How a turn is watched, moment by moment."""
+        """Open the menu about watching a turn moment by moment."""
         self.watch_menu = watch_menu(self._page, self._table.watching, self._table.watch)
         self.watch_menu.popup(at)
 
     def show_asides(self, verb: str = "") -> None:
-        """The dialog of what may be done at any time; ``verb``: what of it is shown first."""
+        """Open the dialog of the actions possible at any time, at the form of ``verb`` if it is given."""
         view = self._table.current
         if view is None or self._table.veiled:
             return
@@ -76,7 +76,7 @@ class SideWindows(QObject):
         self.asides.raise_()
 
     def show_written(self, power: str = "") -> None:
-        """The same, with what that power, or else anybody, may write of its relations in the hearing of all first."""
+        """Open that dialog at the relations that ``power`` may openly write of, or else at those of any power."""
         self.show_asides()
         offered = self.asides.options.items() if self.asides is not None else ()
         aloud = [(key, question.power) for key, (question, _) in offered if question.aloud]
@@ -90,7 +90,7 @@ class SideWindows(QObject):
             self.asides.show_asides(asides, self._context(view), self._table.eye)
 
     def show_board(self) -> None:
-        """What to change on the real table after undo, redo, another line or an amendment."""
+        """Open the list of changes to make on the real table after undo, redo, a change of branch or an amendment."""
         if self._table.veiled:
             return
         if self.board is None:
@@ -106,7 +106,7 @@ class SideWindows(QObject):
             self.board.hide()
 
     def _watch_board(self) -> None:
-        """Where a real table keeps something, a jump of the record is told at once."""
+        """Tell at once of a jump of the record if a real table keeps pieces or cup, and renew the open list."""
         before = self._watch.jumps
         self._watch.look()
         pos = self._table.session.position
@@ -118,7 +118,8 @@ class SideWindows(QObject):
                 self.said.emit(f"{counted(number, 'change')} on the real table: Ctrl+B lists them.")
 
     def _look_again(self, view: TableView) -> None:
-        """The dialog stays open while the game goes on, but never before another's eyes: it tells of a hand."""
+        """Refresh the open windows after a change. The dialog stays open, but never for another viewer: it tells of a
+        hand."""
         self._watch_board()
         if self.dice is not None:
             self.dice.look_again()
@@ -130,7 +131,7 @@ class SideWindows(QObject):
             self._offer(view, asides)
 
     def _put_away(self) -> None:
-        """Before the curtain: nothing of what one player was shown stays open in sight of the next."""
+        """Close all windows before the curtain, so that one player's secrets stay hidden from the next."""
         self._put_asides_away()
         for window in (self.board, self.dice):
             if window is not None:
@@ -144,7 +145,7 @@ class SideWindows(QObject):
             self.asides.hide()
 
     def take_refusal(self, refusal: Refusal) -> bool:
-        """Show a refusal where the attempt was made, if that was here."""
+        """Show a refusal in the dialog of asides if that is open, and return whether it is."""
         if self.asides is None or not self.asides.isVisible():
             return False
         self.asides.show_refusal(refusal)
@@ -158,7 +159,7 @@ class SideWindows(QObject):
     # --- bookmarks and comments
 
     def ask_remark(self, number: int | None, kind: str) -> None:
-        """A bookmark or a comment at an entry; None: the one that is looked at, or the last."""
+        """Ask for a bookmark or a comment at an entry; None means the one in view, or the last."""
         table = self._table
         if table.veiled or table.session.read_only:
             self.said.emit("Nothing can be written into this record now.")
@@ -190,7 +191,7 @@ class SideWindows(QObject):
         self.remark.open()
 
     def show_bookmarks(self) -> None:
-        """All bookmarks, to go to."""
+        """Open the list of all bookmarks, to go to one."""
         table, session = self._table, self._table.session
         marks = [(number, words) for number, words in session.chapters(again=False)]
         marks += [(number, f"{BOOKMARK} {name}") for number, name in session.marks.items()]
@@ -208,7 +209,8 @@ class SideWindows(QObject):
         self.bookmarks.open()
 
     def show_strictness(self, rules: tuple[str, ...] = ()) -> None:
-        """How strict the rules are kept, for everything, a player, a rule; ``rules``: those there are, as cited."""
+        """Ask how strictly the rules apply to everything, a player or a rule; ``rules`` are all rules as they are
+        cited."""
         table = self._table
         if table.veiled:
             return
@@ -218,7 +220,7 @@ class SideWindows(QObject):
         self.strictness.open()
 
     def show_players(self) -> None:
-        """Who plays, and handing a seat or a power over."""
+        """Open the dialog that hands a seat or a power over, but not in a draft or while looking back."""
         table = self._table
         if table.veiled:
             return
@@ -231,7 +233,7 @@ class SideWindows(QObject):
     # --- what is taken home
 
     def show_take_home(self, look: BoardLook) -> None:
-        """A chronicle, tables, the map in motion: what is made, for whose eyes, where it goes."""
+        """Open the dialog that exports a chronicle, tables or the map in motion."""
         if not self._table.veiled:
             from dark_ages_desk.ui.chronicle.dialog import TakeHome
 
@@ -239,7 +241,7 @@ class SideWindows(QObject):
             self.take_home.open()
 
     def show_post(self, look: BoardLook) -> None:
-        """A game by post: the sheets that lie in the folder of the record, its turns and reports."""
+        """Open the dialog of a game by post: the sheets in the record's folder, its turns and reports."""
         if self._table.veiled:
             return
         if self._table.session.path is None:
@@ -252,7 +254,7 @@ class SideWindows(QObject):
         self.post.open()
 
     def show_dice(self) -> None:
-        """The dice ledger: what whoever looks at the desk may know of all dice."""
+        """Show the dice ledger, with all that the present viewer may know of all dice."""
         if self._table.veiled:
             return
         if self.dice is None:
@@ -266,11 +268,11 @@ class SideWindows(QObject):
     # --- hands
 
     def why_not_play(self, seat: str, power: str, card: str) -> Blocked:
-        """Why that card of a hand is not played now."""
+        """Return the reasons why a card of a hand cannot be played now."""
         return self._table.stage.why_not(seat, PLAY, (card,), power)
 
     def show_hand(self, seat: str = "") -> None:
-        """A hand for its player's eyes only; without a seat it is asked whose."""
+        """Show a seat's hand to its player alone; without a seat ask whose."""
         if self._table.veiled:
             return
         if self._table.moment is not None:
@@ -297,14 +299,14 @@ class SideWindows(QObject):
         self._table.answer(question.seat, verb, value, question.power)
 
     def charts_panel(self) -> ChartsPanel:
-        """The charts of the session, for the desk or for a window of their own."""
+        """Return a new panel with the charts of the session, for the desk or for a window of their own."""
         session = self._table.session
         panel = ChartsPanel(session.ruleset.charts, session.header.sheets)
         panel.printed_wanted.connect(self.printed_wanted)
         return panel
 
     def show_charts(self) -> None:
-        """The charts in a window of their own, which may stay open."""
+        """Show the charts in a window of their own, which may stay open."""
         if self._charts is None:
             window = QDialog(self._page.window())
             window.setWindowTitle("Charts")
@@ -320,7 +322,7 @@ class SideWindows(QObject):
         self._charts.raise_()
 
     def close_all(self) -> None:
-        """The session leaves the desk."""
+        """Close and delete all windows when the session leaves the desk."""
         for window in (self.asides, self._charts, self.own_hand, self.board, self.dice):
             if window is not None:
                 window.close()

@@ -1,4 +1,4 @@
-"""A panel of the deck that may be wider than its column: it reaches over the map as far as it needs."""
+"""A panel of the deck that may be wider than its column: it extends over the map as needed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.ui.parts.widgets import Card
 
 MOST = 0.66
-"""It covers at most this part of the desk's width."""
+"""Maximum part of the desk's width that the panel covers."""
 
 
 class Spill(QWidget):
-    """Keeps a panel's place in the deck. The panel is made when somebody turns to it, lies over ``page`` on that place,
-    and begins farther left if it is wider (``wanted`` gives pixels)."""
+    """Place of a panel in the deck. The panel is made when somebody turns to it and covers that place in ``page``.
+
+    It extends to the left if it is wider; ``wanted`` gives its width in pixels.
+    """
 
     def __init__(self, page: QWidget, make: Callable[[], QWidget], wanted: Callable[[], int]) -> None:
         super().__init__()
@@ -29,7 +31,7 @@ class Spill(QWidget):
         page.installEventFilter(self)
 
     def put(self, panel: QWidget) -> None:
-        """Here it is."""
+        """Put the panel in a card over its place."""
         self._panel = Card("sheet", margin=0)
         self._panel.setParent(self._page)
         self._panel.box.addWidget(panel)
@@ -37,7 +39,7 @@ class Spill(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Something of the panel or of its place has another size; not at once, for more may follow."""
+        """Fit the panel to its place after the present event, since more changes of size may follow."""
         self._soon.start()
 
     def _arrange(self) -> None:
@@ -71,7 +73,7 @@ class Spill(QWidget):
         self.arrange()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The page has another size: what lies in it has moved, and so has this place."""
+        """Handle a resize or new layout of the page, which moves this place and its panel."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self.arrange()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""How strict the session is: for all of it, for a player, for a rule. What is chosen holds from then on."""
+"""The strictness of the session: for all of it, for a player, for a rule. A choice holds from then on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CALLED = {
 
 
 class StrictnessDialog(QDialog):
-    """A field for the session, one for each player, and one for each rule that has a degree of its own."""
+    """Dialog with a field for the session, one for each player, and one for each rule with a degree of its own."""
 
     chosen = Signal(str, str, str)  # the degree ("": none of its own), the seat, the rule
 
@@ -92,8 +92,10 @@ class StrictnessDialog(QDialog):
         self.no_rule.setVisible(bool(self.no_rule.text()))
 
     def _cited(self, typed: str) -> str:
-        """A rule as it is cited where it is refused: a chapter, one of its parts ("20.3.1"), or a lettered paragraph;
-        "" where there is none. Where the rules are not known, as it was typed."""
+        """Return a typed rule as refusals cite it: a chapter, a part ("20.3.1") or a lettered paragraph; "" if unknown.
+
+        If the rules are not known, return it as typed.
+        """
         if not self._rules:
             return typed
         name, bracket, letter = typed.partition(" (")

@@ -1,4 +1,4 @@
-"""The one QObject that touches a Session. Panels are fed from its signals and call its slots, nothing else."""
+"""The one QObject that touches a Session. It feeds the panels through its signals, and they only call its slots."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An answer that was not allowed, and why. ``way``: what the way round it is called, if not "Allow anyway"."""
+    """Answer that was not allowed, with the reasons. ``way``: name of the way round it, if not "Allow anyway"."""
 
     attempt: Answer
     blocked: Blocked
@@ -45,7 +45,8 @@ class Refusal:
 
 
 class LiveTable(QObject):
-    """Answers, undo, looking: after each of them ``shown`` brings the new view and the questions in it."""
+    """Session at the desk: answers, undo, looking back. After each of them ``shown`` brings the new view and its
+    questions."""
 
     shown = Signal(object, object)  # TableView, tuple[Question, ...]
     refused = Signal(object)  # Refusal
@@ -87,7 +88,7 @@ class LiveTable(QObject):
     # --- looking
 
     def show_now(self) -> None:
-        """Send what the eye sees to everybody who listens; under a curtain lies what all may know."""
+        """Send all listeners what the viewer sees; under a curtain what all may know."""
         if (kept := first_look(self.session)) != self._kept:  # how hidden things are kept was amended, or that undone
             self.look = self._kept = kept
             self.eye, self._veiled = (TABLE if kept == ASKED else kept), False
@@ -98,43 +99,44 @@ class LiveTable(QObject):
 
     @property
     def who_reads(self) -> str:
-        """Who can read now what is shown, in plain words."""
+        """Sentence that says who can read what is shown now."""
         return who_reads(self.session, self.eye, self._veiled)
 
     @property
     def sealed(self) -> str:
-        """How many have sealed their answers, as all may know it; "" where none are sealed."""
+        """Number of sealed answers as all may know it, as text; "" where none are sealed."""
         return sealed_words(self.session)
 
     @property
     def veiled(self) -> bool:
-        """Whether the curtain is down until the seat that was called has sat down."""
+        """True while the curtain is down, until the called seat has sat down."""
         return self._veiled
 
     def lift_curtain(self) -> None:
-        """The seat that was called has sat down."""
+        """Show the called seat its own table, once it has sat down."""
         self._veiled = False
         self._send()
 
     @property
     def drafted(self) -> bool:
-        """Whether the draft of an amendment is looked at, and not the table as it is."""
+        """True while the draft of an amendment is shown, and not the table as it is."""
         return self.drafting.on and self.moment is None
 
     @property
     def stage(self) -> Looking:
-        """The table that is shown: that of the session, or that of the draft."""
+        """Position to show: that of the session, or that of the draft."""
         return self.drafting.stage if self.drafted else self.session
 
     def _drafted(self) -> None:
-        """The draft is another, or is looked at no more. What all may know is shown, or what this eye sees."""
+        """Show the changed draft, or the table once the draft is left: what all may know, or what the chosen viewer
+        sees."""
         self.moment = None
         if self.drafted and self.look in (ASKED, TABLE):
             self.eye, self._veiled = TABLE, False
         self.show_now()
 
     def look_as(self, look: str) -> None:
-        """Look as ``referee``, ``table``, a seat, or ASKED."""
+        """Show the table, as it is now, to ``referee``, ``table``, a seat, or by way of ASKED."""
         self.look = look
         self.moment = None
         self._veiled = False
@@ -142,12 +144,14 @@ class LiveTable(QObject):
         self.show_now()
 
     def call(self, seat: str) -> None:
-        """That seat is asked alone: it is called to the screen, and sees its own table until it has answered."""
+        """Call a seat that must answer alone to the screen, behind a curtain; it sees its own table until it has
+        answered."""
         self.eye, self.moment, self._veiled, self._called = seat, None, True, seat
         self.show_now()
 
     def go_to(self, moment: int | None, step: int | None = None) -> None:
-        """Look back at entry ``moment``, or at a step on the way there; None returns to now. Not under the curtain."""
+        """Look back at entry ``moment``, or at a step on the way there; None returns to now. Do nothing under a
+        curtain."""
         if self._veiled:
             return
         entries = self.session.entries
@@ -157,7 +161,7 @@ class LiveTable(QObject):
         self.show_now()
 
     def watch(self) -> None:
-        """What the last entry set off, or the one that is looked at, is shown moment by moment; or it stops."""
+        """Show the effects of the entry in view, or of the last one, moment by moment; or stop."""
         if (entry := self._last_entry()) is not None and not self._veiled:
             self.watching.toggle(entry.number, self.eye)
 
@@ -183,23 +187,26 @@ class LiveTable(QObject):
             self.go_to(None)
 
     def seats(self) -> tuple[str, ...]:
-        """The seats that can be looked as."""
+        """Return the seats that can be chosen as viewers."""
         runs = self.session.position.runs
         return tuple(dict.fromkeys((*self.session.ruleset.seats, *runs.values())))
 
     def name_of(self, space: str) -> str:
-        """The printed name of a place."""
+        """Return the printed name of a place, or its id if the board does not know it."""
         spaces = self.session.ruleset.board.spaces
         return spaces[space].name if space in spaces else space
 
     def about(self, space: str) -> tuple[Fact, ...]:
-        """The facts of one place for this eye; nothing while looking back, for the facts are those of now."""
+        """Return the facts of one place for this viewer; () while looking back, for the facts are those of now."""
         if self.moment is not None:
             return ()
         return self.stage.about(TABLE if self._veiled else self.eye, space)
 
     def forecasts(self, question: Question) -> tuple[Forecast, ...]:
-        """What can be forecast for a question; nothing while odds are hidden. A fault in it must not stop the game."""
+        """Return what can be forecast for a question; () while odds are hidden.
+
+        A fault in it is logged, so that it does not stop the game.
+        """
         if not odds_setting.shown():
             return ()
         try:
@@ -209,7 +216,10 @@ class LiveTable(QObject):
             return ()
 
     def leads_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
-        """Whether an offered answer can lead a walk to a place, whatever is thrown on the way."""
+        """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
+
+        A fault in it is logged and counts as True: the answer itself will say what is wrong.
+        """
         answer = Answer(question.seat, question.power, verb, value)
         try:
             return leads_to(self.stage.position, answer, space)
@@ -218,7 +228,10 @@ class LiveTable(QObject):
             return True
 
     def offer_to_put(self, counter: CounterView, whole: bool, space: str) -> bool:
-        """Nothing that is asked moves a counter there; the referee may put it there. False where that cannot be."""
+        """Offer the referee to put a counter, or the ``whole`` stack, where no question would move it.
+
+        Return False if that is impossible.
+        """
         stage = self.stage
         way = stage.ruleset.put_there(stage.position, counter.id, counter.stack, whole, space)
         if way is None or find(stage.asides(), way) is None:
@@ -228,7 +241,8 @@ class LiveTable(QObject):
         return True
 
     def faces_of_last_roll(self) -> tuple[int, ...]:
-        """The dice as they fell, if the last thing that happened was a roll."""
+        """Return the faces of the dice if the last entry, or the one in view, was a roll that all know; otherwise
+        ()."""
         last = None if self.drafted else self._last_entry()
         if last is None or last.answer is None or last.answer.seat != CHANCE or last.secret:
             return ()
@@ -238,7 +252,7 @@ class LiveTable(QObject):
         return tuple(face for face in value if isinstance(face, int))
 
     def waiting_for(self) -> tuple[str, ...]:
-        """The seats that have to answer, whether or not this eye may know what they are asked."""
+        """Return the seats that have to answer, even if this viewer may not know their questions."""
         return tuple(dict.fromkeys(q.seat for q in self.stage.questions()))
 
     # --- doing
@@ -246,7 +260,10 @@ class LiveTable(QObject):
     def answer(
         self, seat: str, verb: str, value: Value = None, power: str | None = None, waived: tuple[str, ...] = ()
     ) -> bool:
-        """Answer a question or use an aside; True if it was taken. ``waived``: checks that the referee lets pass."""
+        """Answer a question or use an aside, and return whether it was taken. While looking back only return to now.
+
+        The referee lets the checks in ``waived`` pass.
+        """
         if self.moment is not None:
             self.go_to(None)
             return False
@@ -266,19 +283,20 @@ class LiveTable(QObject):
         return True
 
     def allow_anyway(self, blocked: Blocked) -> bool:
-        """The referee's way round a refusal."""
+        """Give the answer that the referee may allow instead of the refused one, and return whether it was taken."""
         way = blocked.anyway
         return way is not None and self.answer(way.seat, way.verb, way.value, way.power, way.waived)
 
     def set_strictness(self, degree: str, seat: str, rule: str) -> None:
-        """From now on the rules are kept so."""
+        """Set the degree of strictness from now on, for the session, one seat or one rule; a degree of "" takes theirs
+        away."""
         try:
             self.session.set_strictness(degree, seat, rule)
         except Exception as error:
             self._trouble(error)
 
     def hand_over(self, action: Callable[[], object]) -> str:
-        """Hand over a seat or a power; returns why it was not done, "" where it was."""
+        """Hand over a seat or a power; return the reason if that failed, otherwise ""."""
         try:
             action()
         except NotAllowed as no:
@@ -292,13 +310,14 @@ class LiveTable(QObject):
         return ""
 
     def degree(self, refusal: Refusal) -> str:
-        """How strict the session is about what was refused; what nothing asks for is always asked back."""
+        """Return the session's degree of strictness about a refused answer; in a draft, or with a way round, always the
+        strictest."""
         if refusal.way or self.drafted:
             return ENFORCE
         return self.session.strictness.of(refusal.attempt.seat, refusal.blocked.failed)
 
     def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
-        """Find out why that answer would be refused; tell it through ``refused``."""
+        """Find out why an answer would be refused, and tell it through ``refused``."""
         try:
             blocked = self.stage.why_not(seat, verb, value, power)
         except Exception as error:
@@ -308,13 +327,16 @@ class LiveTable(QObject):
             self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
 
     def roll(self, whole: ByHand | None = None) -> bool:
-        """Throw the desk's dice for the open roll or draw; ``whole``: a throw of which the table made a part."""
+        """Roll the desk's dice for the open roll or draw, and return whether that was done.
+
+        With ``whole`` the table has rolled a part of it.
+        """
         if self.drafted:
             return self.in_draft(self.drafting.roll)
         return self._do(self.session.roll if whole is None else lambda: self.session.roll_in_part(whole))
 
     def undo(self) -> bool:
-        """Take back the last entry; where a body marched, one after the other what all of it did."""
+        """Take back the last entry; if a body marched, one by one the moves of all its counters."""
         self._timer.stop()
         if self.drafted:
             return self.in_draft(self.drafting.undo)
@@ -329,7 +351,7 @@ class LiveTable(QObject):
         return done
 
     def redo(self) -> bool:
-        """Bring it back."""
+        """Bring back what was undone last, and all moves of a body one by one; return whether that was done."""
         done = not self.drafted and self._do(self.session.redo)
         last = self._last_entry() if done else None
         if last is not None and last.number in self._next_of_body:
@@ -337,14 +359,17 @@ class LiveTable(QObject):
         return done
 
     def do(self, action: Callable[[], object]) -> bool:
-        """Do something with the session, and show what came of it; True if it was done, else the reason is told."""
+        """Do something with the session, show the result, and return whether it was done; if not, the reason is
+        told."""
         self._timer.stop()
         self.drafting.show(False)
         return self._do(action)
 
     def in_draft(self, action: Callable[[], bool], attempt: Answer | None = None) -> bool:
-        """Do something with the draft of an amendment, which tells by itself what is to be shown; True if it was done,
-        else the reason is told."""
+        """Do something with the draft of an amendment and return whether it was done; if not, the reason is told.
+
+        The draft itself tells what to show afterwards.
+        """
         try:
             return action()
         except NotAllowed as no:
@@ -355,7 +380,7 @@ class LiveTable(QObject):
 
     @property
     def number_looked_at(self) -> int:
-        """The entry after which the table is shown."""
+        """Number of the entry after which the table is shown."""
         last = self._last_entry()
         return last.number if last is not None else 0
 
@@ -371,7 +396,7 @@ class LiveTable(QObject):
         return True
 
     def accept(self) -> None:
-        """What was amiss with the record has been read: that is written into it."""
+        """Write into the record that its faults have been read."""
         try:
             done = self.session.accept()
         except Exception as error:
@@ -382,11 +407,11 @@ class LiveTable(QObject):
 
     @property
     def pausing(self) -> bool:
-        """Is there a pause?"""
+        """True during a pause."""
         return self._pausing
 
     def pause(self, on: bool) -> None:
-        """A pause: nothing is answered or rolled until it goes on. Under a curtain there is none."""
+        """Begin or end a pause: all answers and rolls wait until its end. Under a curtain there is none."""
         if on != self._pausing and not (on and self._veiled):
             self._pausing = on
             self.paused.emit(on)
@@ -394,7 +419,7 @@ class LiveTable(QObject):
                 self._plan_roll()
 
     def set_roll_by_itself(self, on: bool) -> None:
-        """Whether dice are thrown without being asked for."""
+        """Set whether the desk rolls dice without being told to."""
         self.roll_by_itself = on
         if on:
             self._plan_roll()
@@ -402,7 +427,7 @@ class LiveTable(QObject):
             self._timer.stop()
 
     def stop(self) -> None:
-        """Nothing rolls by itself any more, and nothing is verified."""
+        """Stop the timers: no automatic roll, verification or run of a draft follows."""
         self._timer.stop()
         self._verifying.stop()
         self.drafting.stop()
@@ -410,7 +435,7 @@ class LiveTable(QObject):
     # --- the works
 
     def _verify(self) -> None:
-        """A little of what was opened is verified while nobody waits; what differs is told when all of it is done."""
+        """Verify a little of the opened record; when all is done, tell the differences."""
         before = len(self.session.warnings)
         if self.session.verify_some(VERIFY_SLICE):
             self._verifying.stop()
@@ -423,7 +448,7 @@ class LiveTable(QObject):
         return next((e for e in entries if (not e.struck if at is None else e.number == at)), None)
 
     def _choose_eye(self) -> None:
-        """Of the ways without secrets: the table's eye, but for a seat that sits alone at what is asked of it."""
+        """Choose the viewer for a way of looking without secrets: the table, or a seat that must answer alone."""
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
         due = still_asked(self.session)
@@ -451,12 +476,15 @@ class LiveTable(QObject):
         self._plan_roll()
 
     def _seen(self, eye: str) -> TableView:
-        """What is looked at: now, after an entry, or one of the moments on the way there."""
+        """Return the view of the table now, after an entry, or at one of the moments on the way there."""
         self.watching.look_at(self.moment)
         return self.watching.seen(eye) or self.session.view(eye, self.moment)
 
     def _answerable(self, view: TableView) -> tuple[Question, ...]:
-        """A sealed answer is given by its own seat, or by whoever sees everything; never in sight of the table."""
+        """Return the questions of a view that may be answered here; with the table's view, also the ways to sit down.
+
+        A sealed answer may be given by its own seat or by the referee, never in sight of the table.
+        """
         if self.eye == TABLE:
             return (
                 *(one for one in view.questions if one.options and not one.sealed),
@@ -483,7 +511,7 @@ class LiveTable(QObject):
         )
 
     def _do(self, action: Callable[[], object], attempt: Answer | None = None) -> bool:
-        """True if it was done. Under a curtain nothing is: nobody sits there."""
+        """Do something with the session and return whether it was done; never under a curtain or in a pause."""
         if self._veiled or self._pausing:
             return False
         self.moment = None
@@ -499,7 +527,7 @@ class LiveTable(QObject):
         return done is not False
 
     def _trouble(self, error: Exception) -> None:
-        """Nothing is lost: the session writes before it counts an answer. Say what happened, in one message."""
+        """Report an error as one message. The session loses no answer: it writes before it counts one."""
         from dark_ages_desk.session.errors import SessionError
 
         if isinstance(error, SessionError | OSError):

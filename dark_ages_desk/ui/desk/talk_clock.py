@@ -1,7 +1,7 @@
-"""The clock in the corner of the map, to be read from afar: minutes for talk, of each player, of each phase or turn.
+"""The clock in the corner of the map, readable from afar: minutes for talk, of each player, of each phase or turn.
 
-It stands over the map in every way of looking, stops nobody and is not recorded. When a time is over a banner says so
-at the foot of the map until somebody puts it away.
+It covers a corner of the map for every viewer, stops nobody and is not recorded. When a time is over, a banner at the
+foot of the map says so until somebody puts it away.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST_NAME = 14
 
 
 class Banner(Card):
-    """The time is over: one line over the foot of the map, with the way on. It breathes for a while, gently."""
+    """Line over the foot of the map that says that the time is over, with the way on. It pulses gently for a while."""
 
     again = Signal()
 
@@ -54,7 +54,7 @@ class Banner(Card):
         self.hide()
 
     def come(self, words: str) -> None:
-        """Say it."""
+        """Show the banner with these words."""
         self.words.setText(words)
         self.setAccessibleName(words)
         self._breaths, self._dark = 0, False
@@ -65,7 +65,7 @@ class Banner(Card):
             self._timer.start()
 
     def place(self) -> None:
-        """At the foot of the map."""
+        """Move the banner to the foot of the map."""
         width = min(THEME.px(660), self._over.width() - 2 * EDGE)
         layout = self.layout()
         height = layout.totalHeightForWidth(width) if layout is not None else self.sizeHint().height()
@@ -82,7 +82,7 @@ class Banner(Card):
 
 
 class TalkClock(Card):
-    """The figures in the upper right corner: a click pauses and goes on. Hidden while there is no time to measure."""
+    """Figures in the upper right corner; a click pauses and goes on. Hidden while no time is measured."""
 
     room_taken = Signal(QSize)  # of the map's upper right corner, nothing when it is hidden
     set_going = Signal()  # another time is measured: who is asked has to be said
@@ -95,7 +95,7 @@ class TalkClock(Card):
         seats: Callable[[], Sequence[str]] = tuple,
         seals: Callable[[], bool] = bool,
     ) -> None:
-        """``seats``: who plays; ``seals``: are answers sealed in this game, for which a deadline can be set?"""
+        """Build the clock over ``over``; ``seats`` gives the players, and ``seals`` whether a deadline can be set."""
         super().__init__("float", margin=6, spacing=0)
         self.setParent(over)
         self._over = over
@@ -140,7 +140,7 @@ class TalkClock(Card):
     # --- what can be done
 
     def toggle(self) -> None:
-        """F9: start, pause, go on."""
+        """Pause the clock, or start it or let it go on, as F9 does; without a set clock ask for one."""
         if not self.time.set_up:
             self.ask_minutes()
             return
@@ -152,11 +152,11 @@ class TalkClock(Card):
 
     @property
     def words(self) -> str:
-        """The time, for all to read; "" when nothing is measured."""
+        """Present time as text for all to read; "" if no time is measured."""
         return self.time.in_words()
 
     def hold(self, on: bool) -> None:
-        """A pause of the game: the clock stands still, and goes on afterwards if it ran before."""
+        """Stop the clock during a pause of the game, and let it go on afterwards if it ran before."""
         if on:
             self._held = self.time.running
             if self._held:
@@ -167,7 +167,7 @@ class TalkClock(Card):
         self._changed()
 
     def ask_minutes(self) -> None:
-        """Another clock, or another number of minutes; it starts anew with that."""
+        """Ask for another clock or number of minutes; the clock starts again with the answer."""
         if self.dialog is not None:
             self.dialog.deleteLater()
         self.dialog = ClockDialog(self._over.window(), self._seats(), self._seals())
@@ -175,32 +175,34 @@ class TalkClock(Card):
         self.dialog.open()
 
     def measure(self, time: Times) -> None:
-        """This from now on."""
+        """Measure this time from now on."""
         self.time = time
         self._told.clear()
         self.set_going.emit()
         self._changed()
 
     def start(self, minutes: int) -> None:
-        """So many minutes of talk from now."""
+        """Start a clock for talk with this number of minutes."""
         time = self.time if type(self.time) is TalkTime else TalkTime()
         time.start(minutes)
         self.measure(time)
 
     def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> None:
-        """Who is asked now, and when that is, and whether sealed answers are waited for; as the table itself stands,
-        whatever is looked at."""
+        """Tell the clock the asked seats, the moment in the game, and whether sealed answers are awaited.
+
+        These are of the session itself, not of the view.
+        """
         if self.time.set_up and self.time.turn_to(asked, moment, words, sealed):
             self._changed()
 
     def reset(self) -> None:
-        """All the minutes again, standing still."""
+        """Set the clock back to all its minutes, and stop it."""
         if self.time.set_up:
             self.time.reset()
             self._changed()
 
     def put_away(self) -> None:
-        """No clock."""
+        """Put the clock away, and measure no time."""
         self.time.put_away()
         self._changed()
 
@@ -218,7 +220,7 @@ class TalkClock(Card):
         self._place()
 
     def look(self) -> None:
-        """Show the time as it is now."""
+        """Show the present time, and a banner when it is over."""
         over, figures = self.time.over, self.time.in_figures()
         state = "over" if over else "" if self.time.running else "paused"
         rows = _in_lines([f"{'▸ ' if runs else ''}{_short(who)}  {left}" for who, left, runs in self.time.rows()])
@@ -282,7 +284,7 @@ class TalkClock(Card):
 
 
 def _in_lines(words: Sequence[str]) -> str:
-    """All of them in three lines at the most."""
+    """Return all the texts in at most three lines."""
     beside = max(1, -(-len(words) // 3))
     return "\n".join("   ".join(words[n : n + beside]) for n in range(0, len(words), beside))
 

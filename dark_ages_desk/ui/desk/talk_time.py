@@ -1,6 +1,6 @@
-"""The time for negotiations: so many minutes, paused and resumed. It is no part of the record and stops nobody.
+"""The time for negotiations: a number of minutes, paused and resumed. It is no part of the record and stops nobody.
 
-What is left is worked out from the time that passed, not by counting ticks, so that nothing drifts.
+The time left is worked out from the time that passed, not by counting ticks, so that it stays exact.
 """
 
 from __future__ import annotations
@@ -9,24 +9,26 @@ import time
 from collections.abc import Callable, Collection
 
 LEAST, MOST, USUAL = 1, 90, 5
-"""Minutes."""
+"""Minimum, maximum and usual number of minutes."""
 
 
 def passing() -> float:
-    """Seconds that only ever grow, whatever is done to the clock of the machine; its sleep counts, where it can tell:
-    people go on talking."""
+    """Return the seconds of a clock that only grows, even if somebody sets the clock of the machine.
+
+    They include its sleep where it can tell, since people go on talking.
+    """
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()
 
 
 def figures(seconds: int) -> str:
-    """Minutes and seconds: "12:05"."""
+    """Return the minutes and seconds as "12:05"."""
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 class TalkTime:
-    """``now`` gives the seconds; a test passes its own. ``round`` counts how often it began anew."""
+    """Time for talk; ``now`` gives the seconds, so that a test passes its own. ``round`` counts its starts."""
 
     name = "Talk clock"
 
@@ -39,79 +41,81 @@ class TalkTime:
         self.round = 0
 
     def start(self, minutes: int) -> None:
-        """Begin with so many minutes."""
+        """Begin with this number of minutes, kept between ``LEAST`` and ``MOST``."""
         self._whole = self._left = 60.0 * max(LEAST, min(MOST, minutes))
         self._since = self._now()
         self.set_up = True
         self.round += 1
 
     def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
-        """Who is asked now, and when in the game that is (``Ruleset.when``), also in words, and whether sealed answers
-        are waited for; whether that changes anything. Talk goes on whoever is asked."""
+        """Take note of the asked seats, the moment in the game, its text, and whether sealed answers are awaited.
+
+        The moment is as in ``Ruleset.when``. Return whether that changes anything: here never, since talk just goes on.
+        """
         del asked, moment, words, sealed
         return False
 
     def pause(self) -> None:
-        """Stop until ``resume``."""
+        """Stop the time until ``resume``."""
         self._left, self._since = self.left, None
 
     def resume(self) -> None:
-        """Go on; a time that is over begins anew."""
+        """Go on after a pause, and start again if the time is over."""
         if self.over:
             self.reset()
         self.go_on()
 
     def go_on(self) -> None:
-        """Go on after a pause; a time that is over stays so."""
+        """Go on after a pause; a time that is over stays over."""
         if self.set_up and self._since is None:
             self._since = self._now()
 
     def reset(self) -> None:
-        """Back to all the minutes, standing still."""
+        """Set the time back to all the minutes, and stop it."""
         self._left, self._since = self._whole, None
         self.round += 1
 
     def put_away(self) -> None:
-        """No time is measured."""
+        """Reset the time, and measure none from now on."""
         self.reset()
         self.set_up = False
 
     @property
     def running(self) -> bool:
-        """Whether time is passing, also after its end."""
+        """True while time passes, also after its end."""
         return self._since is not None
 
     @property
     def left(self) -> float:
-        """Seconds that are left, never less than none."""
+        """Seconds left, never below 0."""
         passed = self._now() - self._since if self._since is not None else 0.0
         return max(0.0, self._left - passed)
 
     @property
     def over(self) -> bool:
-        """Whether the time was used up."""
+        """True if the time is used up."""
         return self.set_up and self.left <= 0
 
     @property
     def part(self) -> float:
-        """How much of the time is left, 1 to 0."""
+        """Share of the time that is left, 1 to 0."""
         return self.left / self._whole
 
     @property
     def ended(self) -> str:
-        """What is said when the time was used up."""
+        """Text to show when the time is used up."""
         return "The time for talk is over"
 
     def in_figures(self) -> str:
-        """Minutes and seconds; a second that has begun still counts."""
+        """Return the minutes and seconds; a second that has just started still counts."""
         return figures(-int(-self.left // 1))
 
     def rows(self) -> tuple[tuple[str, str, bool], ...]:
-        """Clocks of single players: there are none."""
+        """Return the rows of single players' clocks: none."""
         return ()
 
     def in_words(self) -> str:
-        """The time that is left, in a few words for all to read; "" where none is measured."""
+        """Return the time left as a short text for all to read; "" if none is measured."""
         if not self.set_up:
             return ""
         return f"{self.name}: {self.in_figures()}{'' if self.running or self.over else ', stopped'}"

@@ -1,4 +1,4 @@
-"""The record as a line: where turns, phases, battles and bookmarks are, where somebody looks; a search."""
+"""The record as a line: the turns, phases, battles and bookmarks, and the entry in view; and a search field."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ PAUSE = 150  # milliseconds of typing before the record is searched
 
 
 class Timeline(QWidget):
-    """All entries that stand, from left to right. A click or a drag looks back; so do the arrow keys, and Page Up and
-    Page Down go from stop to stop."""
+    """Line of all entries that are not undone, from left to right.
+
+    A click, a drag or the arrow keys look back. Page Up and Page Down go from stop to stop.
+    """
 
     looked = Signal(int)
 
@@ -43,9 +45,11 @@ class Timeline(QWidget):
         marks: Mapping[int, str],
         moment: int | None,
     ) -> None:
-        """``headings``: the entries that stand, with those in force when each was asked; ``chapters``, ``marks``: the
-        bookmarks that are there by themselves, and those that were set; ``moment``: the entry that is looked at, None
-        for the last."""
+        """Show the entries and the stops on the line.
+
+        The entries and their headings are ``headings``. The automatic bookmarks are ``chapters``, the others ``marks``.
+        The entry in view is ``moment``, None for the last.
+        """
         numbers = tuple(headings)
         places = {number: place for place, number in enumerate(numbers)}
         words: dict[int, list[str]] = {}
@@ -73,7 +77,7 @@ class Timeline(QWidget):
         return EDGE + (self.width() - 2 * EDGE) * place / max(1, len(self._numbers) - 1)
 
     def _place(self, x: float) -> int:
-        """The place under the pointer, or the stop that is nearest to it."""
+        """Return the place under the pointer, or the nearest stop if that is close."""
         last = len(self._numbers) - 1
         place = round((x - EDGE) * last / max(1, self.width() - 2 * EDGE))
         near = min(self._stops, key=lambda stop: abs(self._x(stop[0]) - x), default=None)
@@ -82,7 +86,7 @@ class Timeline(QWidget):
         return max(0, min(last, place))
 
     def _words(self, place: int) -> str:
-        """The headings over the entry at a place, and its bookmark."""
+        """Return the headings over the entry at a place, and its bookmark."""
         heading = self._headings[place] if 0 <= place < len(self._headings) else ""
         return BESIDE.join(words for words in (heading, self._own.get(place, "")) if words)
 
@@ -140,7 +144,7 @@ class Timeline(QWidget):
         painter.end()
 
     def _draw_stop(self, painter: QPainter, x: float, middle: float, words: str, own: bool) -> None:
-        """A turn is a long stroke, all else a short one; a bookmark that somebody set is a flag."""
+        """Draw a stop: a long stroke for a turn, a short one otherwise, a flag for a bookmark that somebody set."""
         ink: QColor = THEME.colour("ink")
         turn = "turn " in words.casefold()
         painter.setPen(QPen(ink, 2 if turn else 1))
@@ -154,7 +158,8 @@ class Timeline(QWidget):
 
 
 class SearchField(QLineEdit):
-    """Words to be found in the record. Enter looks at the last entry that has them; Esc shows all of it again."""
+    """Field for words to find in the record. Enter looks at the last entry that has them, Esc shows all entries
+    again."""
 
     wanted = Signal(str)
     entered = Signal()
@@ -172,7 +177,7 @@ class SearchField(QLineEdit):
         self.textChanged.connect(lambda _text: self._timer.start())
 
     def say(self, found: int | None) -> None:
-        """How many entries have them."""
+        """Show the number of entries found; None shows nothing."""
         words = "" if found is None else f"{found} entr{'y' if found == 1 else 'ies'} with these words"
         self.setAccessibleDescription(words)
         self.setToolTip(words)

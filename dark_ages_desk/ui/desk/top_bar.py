@@ -1,4 +1,4 @@
-"""The one bar over the desk: the menu, what is played, where in the turn, undo and redo, through whose eyes."""
+"""The one bar over the desk: the menu, the game, the place in the turn, undo and redo, and the viewer."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_tip, tool, unamp
 
 ROOMY = 1500
-"""From this width on there is room for a timeline in the banner."""
+"""Minimum width of a banner with a timeline, in pixels at 100 per cent."""
 
 TIGHT = 1000
-"""Below this width the ways along the record have short words, so that it can be read where one is."""
+"""Width in pixels at 100 per cent; below it the buttons of the banner have short words, so that its text can be
+read."""
 
 SHORT = {"« Turn": "« T", "‹ Phase": "‹ P", "‹ Step": "‹", "Step ›": "›", "Phase ›": "P ›", "Turn »": "T »"}
 
@@ -23,7 +24,7 @@ CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class RailChips(QAbstractButton):
-    """The main stops of the turn side by side, the present one filled; as many round it as have room."""
+    """Main stops of the turn side by side, the present one filled, with as many around it as fit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +35,7 @@ class RailChips(QAbstractButton):
         self.setAccessibleName("Sequence of play")
 
     def show_stops(self, stops: tuple[RailStop, ...]) -> None:
-        """Show the stops of a turn; its segments are left to the sequence of play itself."""
+        """Show the main stops of a turn; only the sequence of play itself shows their segments."""
         main: list[RailStop] = []
         for stop in stops:
             if stop.depth == 0:
@@ -65,11 +66,11 @@ class RailChips(QAbstractButton):
 
     @property
     def whole(self) -> int:
-        """The width of all stops side by side, pixels."""
+        """Width in pixels of all stops side by side."""
         return sum(self._widths()) + THEME.px(3) * max(0, len(self._stops) - 1)
 
     def chips(self) -> list[tuple[RailStop, QRect]]:
-        """The stops that have room, each with its place."""
+        """Return the stops that fit, each with its place; first the present one, then the next and the one before."""
         widths = self._widths()
         now = next((at for at, stop in enumerate(self._stops) if stop.state == "now"), 0)
         first = last = now
@@ -115,7 +116,7 @@ class RailChips(QAbstractButton):
 
 
 class TopBar(QStackedWidget):
-    """The bar, or while somebody looks back a banner of the same height in its place."""
+    """Bar over the desk; while somebody looks back, a banner of the same height takes its place."""
 
     menu_wanted = Signal(QPoint)
     looks_wanted = Signal(QPoint)
@@ -206,8 +207,10 @@ class TopBar(QStackedWidget):
         return back
 
     def show_view(self, view: TableView, moment: int | None, eye: str, step: str = "") -> None:
-        """Show what is played and where in the turn; looking back at entry ``moment`` if that is one, and at which of
-        the moments on the way there (``step``, in words)."""
+        """Show the game and the place in the turn, or the banner while looking back at entry ``moment``.
+
+        The banner's ``step`` is the text of the moment within the entry.
+        """
         self.title.setText(view.title)
         self.subtitle.setText(view.subtitle)
         self.rail.show_stops(view.rail)
@@ -217,7 +220,7 @@ class TopBar(QStackedWidget):
         self._fit()
 
     def show_undo(self, can_undo: bool, can_redo: bool) -> None:
-        """Whether something can be taken back or brought again."""
+        """Enable the buttons for undo and redo."""
         self.undo.setEnabled(can_undo)
         self.redo.setEnabled(can_redo)
 
@@ -226,21 +229,24 @@ class TopBar(QStackedWidget):
         self.lines_wanted.emit()
 
     def show_draft(self, there: bool, shown: bool) -> None:
-        """Whether there is an amendment that is not settled, and whether it is what the map shows."""
+        """Show whether an amendment is unsettled (``there``), and whether the map shows it."""
         self.draft.setVisible(there)
         self.draft.setText("Amendment: shown" if shown else "Amendment")
         self.draft.setChecked(shown)
         self._fit()
 
     def show_line(self, name: str) -> None:
-        """Which line of play is played on, where it is not the main one."""
+        """Show the name of the branch that is played; "" for the main one hides it."""
         self.line.setVisible(bool(name))
         self.line.setText(unamp(f"Line “{name}”"))
         self._fit()
 
     def _fit(self) -> None:
-        """The title stands on the map and in the window's frame as well: it goes first, if only that all stops of the
-        turn have room; then the place in the turn."""
+        """Fit the parts of the bar to its width.
+
+        The title goes first, if only so that all stops of the turn fit: map and window frame show it too. Then the
+        place in the turn goes.
+        """
         spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
         spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())

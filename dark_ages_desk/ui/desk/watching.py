@@ -1,8 +1,8 @@
-"""Watching what an answer set off, moment by moment: a turn of written orders, an end of a turn.
+"""Watching the effects of an answer moment by moment: a turn of written orders, an end of a turn.
 
 An entry of the record may have led through many silent phases. Looking back goes through them one by one or phase by
-phase, by hand or at a pace, on through what the dice did until the turn ends, and stops by itself where somebody wants
-to say something: at the next battle, round or turn. The room sees it as everybody may, or with eyes that are chosen.
+phase, by hand or at a pace. It goes on through the rolls until the turn ends. It stops automatically where somebody
+wants to say something: at the next battle, round or turn. The audience sees it as everybody may, or as a chosen viewer.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.people import with_people
 
 PACES = (0.5, 1.0, 2.0, 4.0)
-"""Seconds between two moments."""
+"""Choices for the seconds between two moments."""
 
 LONGEST = 60
-"""Characters of a comment in the bar; the record's list has all of it."""
+"""Maximum number of characters of a comment in the bar; the record's list has all of it."""
 
 NOWHERE, BATTLE, ROUND, TURN = "nowhere", "battle", "round", "turn"
 STOPS = {NOWHERE: "Nowhere", BATTLE: "At the next battle", ROUND: "Where a round ends", TURN: "Where the turn ends"}
-"""Where it stops by itself, and what that is called."""
+"""Choices for an automatic stop, with their names."""
 
 EACH, PHASES = "each", "phases"
 BY = {EACH: "Moment by moment", PHASES: "Phase by phase"}
-"""In what steps it goes on, and what that is called."""
+"""Choices for the size of the steps, with their names."""
 
 
 class Watching(QObject):
-    """Where in an entry's moments the table is looked at; ``step`` None is their end, as it stands in the record."""
+    """Position within an entry's moments; ``step`` None is their end, the entry as the record shows it."""
 
     changed = Signal()  # it began to run, or stopped
 
@@ -63,13 +63,13 @@ class Watching(QObject):
     # --- the moments
 
     def moments(self, number: int) -> tuple[Moment, ...]:
-        """The moments of an entry; those that were looked at last are kept."""
+        """Return the moments of an entry; those of the entry in view are kept."""
         if self._kept[0] != number:
             self._kept = (number, self._session.moments(number))
         return self._kept[1]
 
     def look_at(self, number: int | None) -> None:
-        """Another entry is looked at, None: the table as it is now."""
+        """Look at another entry; None is the present position."""
         self.number = number
         if number is None:
             self.step = None
@@ -77,8 +77,8 @@ class Watching(QObject):
             self._shown_to_all = False
 
     def seen(self, eye: str) -> TableView | None:
-        """The table as that eye saw it at the moment that is looked at, with what happened then and nothing else; None
-        at an entry's end."""
+        """Return the view of the table at the moment in view, with the notes of that moment only; None at an entry's
+        end."""
         if self.number is None or self.step is None:
             return None
         if not self.running:
@@ -86,8 +86,11 @@ class Watching(QObject):
         return self._view(self.number, self.step, eye)
 
     def for_all(self) -> TableView | None:
-        """The same for the room, while a turn is watched at a pace, and where that has stopped; None else: looking back
-        by hand is the desk's own. With the eyes that were chosen for it (``room``), the table's where none were."""
+        """Return the same view for the audience while a turn is watched at a pace, and where that has stopped.
+
+        Return None otherwise: looking back by hand is for the desk alone. The viewer is ``room``, the table if none was
+        chosen.
+        """
         if self.number is None or not self._shown_to_all:
             return None
         if self.step is None:  # an entry of which one thing is told
@@ -95,7 +98,7 @@ class Watching(QObject):
         return self._view(self.number, self.step, self.room)
 
     def _view(self, number: int, step: int, eye: str) -> TableView:
-        """A moment with what is told of it; phase by phase that is all that was told since the one before."""
+        """Return the view of a moment with its notes; phase by phase with all notes since the phase before."""
         moments = self.moments(number)
         notes = moments[step].notes
         if self.by == PHASES:
@@ -109,7 +112,7 @@ class Watching(QObject):
         return tuple(one.pos.headings[:2])
 
     def telling(self, number: int, eye: str) -> list[int]:
-        """The moments of an entry in which something happened that this eye may read of; the others are gone by."""
+        """Return the moments of an entry with notes that this viewer may read; empty if there is only one."""
         moments = self.moments(number)
         heard = [at for at, one in enumerate(moments) if any(note.for_eye(eye) for note in one.notes)]
         if self.by == PHASES:
@@ -118,7 +121,8 @@ class Watching(QObject):
         return heard if len(heard) > 1 else []
 
     def words(self) -> str:
-        """How far one is, for the bar: "moment 3 of 161", with what was said of it; "" at an entry's end."""
+        """Return the progress for the bar, as "moment 3 of 161", with the remarks on the moment; "" at an entry's
+        end."""
         if self.number is None or self.step is None:
             return ""
         told = self.telling(self.number, self._eye)
@@ -130,8 +134,10 @@ class Watching(QObject):
     def along(
         self, number: int, before: int | None, after: int | None, forward: bool, eye: str
     ) -> tuple[int | None, int | None]:
-        """The entry and the moment one step on or back from where one is: at ``number`` now, with the entries
-        ``before`` and ``after`` it (None for none)."""
+        """Return the entry and the moment one step on or back, from the present moment of entry ``number``.
+
+        The entries around it are ``before`` and ``after``, None for none. A moment of None is an entry's end.
+        """
         inside = self.telling(number, eye)
         if forward:
             if self.step is not None and (on := [at for at in inside if at > self.step][:1]):
@@ -151,7 +157,7 @@ class Watching(QObject):
     # --- at a pace
 
     def eyes(self) -> Iterator[tuple[str, str]]:
-        """Whose eyes can be chosen for the room, and what that means, in words."""
+        """Yield the viewers that can be chosen for the audience, each with a description."""
         yield TABLE, "What everybody may see"
         for seat in self._session.ruleset.seats:
             yield seat, f"All that {self._session.called(seat)} sees"
@@ -159,7 +165,7 @@ class Watching(QObject):
 
     @property
     def running(self) -> bool:
-        """Is it going on by itself?"""
+        """True while it goes on automatically."""
         return self._timer.isActive()
 
     @property
@@ -168,22 +174,22 @@ class Watching(QObject):
         return self._timer.interval() / 1000
 
     def set_pace(self, seconds: float) -> None:
-        """So many seconds between two moments."""
+        """Set the seconds between two moments."""
         self._timer.setInterval(int(seconds * 1000))
         self.changed.emit()
 
     def set_stop(self, where: str) -> None:
-        """Where it stops by itself, one of ``STOPS``."""
+        """Set where it stops automatically, one of ``STOPS``."""
         self.stop_at = where
         self.changed.emit()
 
     def set_by(self, steps: str) -> None:
-        """Moment by moment, or phase by phase: one of ``BY``."""
+        """Set the size of the steps, one of ``BY``."""
         self.by = steps
         self.changed.emit()
 
     def set_room(self, eye: str) -> None:
-        """With whose eyes the room sees what is watched."""
+        """Set the viewer for the audience, and show the same moment again for that viewer."""
         self.room = eye
         self.changed.emit()
         if self.number is not None:
@@ -192,7 +198,7 @@ class Watching(QObject):
             self._shown_to_all = shown  # the same is looked at, with other eyes
 
     def toggle(self, number: int, eye: str) -> None:
-        """Begin with an entry, from its first moment or from the one that is looked at; or stop."""
+        """Start with an entry, from its first moment or the one in view; or stop."""
         if self.running:
             self.stop()
             return
@@ -205,7 +211,7 @@ class Watching(QObject):
         self.changed.emit()
 
     def whole_turn(self) -> None:
-        """The last turn that was played is shown from its first moment on; not under the curtain."""
+        """Show the last turn played, from its first moment on; not under the curtain."""
         self.stop()
         kept, when = [entry.number for entry in self._session.entries if not entry.struck], self._session.when
         self._eye = self._looks() if self.room == TABLE else self.room
@@ -219,7 +225,7 @@ class Watching(QObject):
                 self.toggle(first, self._looks())
 
     def brought(self, eye: str) -> list[str]:
-        """What that eye may read of the turn that was played last: the news of all entries by which it went on."""
+        """Return the news of the last turn played, from all its entries, that this viewer may read."""
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
         pairs = list(pairwise(kept))
         now = when(kept[-1].number)[:1]
@@ -235,7 +241,7 @@ class Watching(QObject):
         return found
 
     def stop(self) -> None:
-        """It stands still."""
+        """Stop the automatic steps."""
         self._timer.stop()
         self.changed.emit()
 
@@ -261,12 +267,11 @@ class Watching(QObject):
             self.stop()
 
     def _heard(self, number: int) -> bool:
-        """Whether this eye may read of anything that happened by an entry."""
+        """Return whether this viewer may read any note of an entry."""
         return any(note.for_eye(self._eye) for note in self._session.entries[number].notes)
 
     def _further(self, number: int) -> int | None:
-        """The entry by which the turn went on by itself, as far as this eye heard of it: of the dice's next ones, where
-        this one has not ended the turn."""
+        """Return the next entry with news for this viewer, if only rolls led to it in the same turn; otherwise None."""
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
         at = next((at for at, entry in enumerate(kept) if entry.number == number), 0)
         for before, entry in pairwise(kept[at:] if at else []):
@@ -286,13 +291,13 @@ class Watching(QObject):
 
 
 def _short(words: str) -> str:
-    """What was said of a moment, as far as it fits into the bar."""
+    """Return a remark shortened to fit into the bar."""
     line = " ".join(words.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
 def watch_menu(parent: QWidget, watching: Watching, go: Callable[[], None]) -> QMenu:
-    """Going on and stopping, a whole turn, the steps, the room's eyes, the pace, and where it stops by itself."""
+    """Return the menu for watching: going on, a whole turn, the steps, the audience's viewer, the pace, the stops."""
     menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.addAction("Stop" if watching.running else "Go on moment by moment").triggered.connect(lambda _on=False: go())

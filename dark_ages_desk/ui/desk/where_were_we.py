@@ -1,6 +1,6 @@
-"""Where were we: what happened last, whose turn it is and what is asked, over the map when a session is opened.
+"""The card over the map when a session is opened: the last news, whose turn it is and the open question.
 
-All of it is what everybody may know. The first answer, a look back, Esc or Enter puts it away; that Enter is no answer.
+All of it is open to everybody. The first answer, a look back, Esc or Enter puts it away; that Enter is no answer.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 LAST = 4
-"""So many entries are told of."""
+"""Maximum number of entries that the card tells."""
 
 EDGE = 12
 
 
 def whose_turn(session: Session) -> str:
-    """Who is to answer now, and what is asked as far as all may know it."""
+    """Return a sentence that says who must answer now, and the question if all may know it.
+
+    Return instead the result of a finished game, or that the record is known only as text.
+    """
     if session.gap is not None:
         return f"From entry {session.gap} on the record is known in words only: amend that entry, or take it back."
     outcome = session.outcome()
@@ -42,8 +45,10 @@ def whose_turn(session: Session) -> str:
 
 
 def last_told(session: Session, number: int = LAST) -> list[tuple[str, str]]:
-    """What happened last, oldest first, in words that all may read: each part with the headings to show over it, ""
-    where they are those of the part before."""
+    """Return the last ``number`` entries as text that all may read, oldest first, as pairs of headings and words.
+
+    The headings are "" where they are those of the part before.
+    """
     shown = (one for one in session.headed(TABLE) if not one.entry.struck and not one.entry.by_stand_in)
     last = [one for one in shown if one.entry.kind != "heading"][-number:]
     powers = session.view(TABLE).powers
@@ -61,7 +66,7 @@ def last_told(session: Session, number: int = LAST) -> list[tuple[str, str]]:
 
 
 class WhereWereWe(Card):
-    """The card over the map."""
+    """Card over the map with the last news and the open question."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__("float", margin=14, spacing=6)
@@ -85,7 +90,7 @@ class WhereWereWe(Card):
         self.hide()
 
     def tell(self, session: Session) -> None:
-        """Show it for a session that was just opened."""
+        """Show the card for a session that was just opened."""
         self._entries = len(session.entries)
         self._where.setText(session.view(TABLE).subtitle)
         clear(self._last)
@@ -102,7 +107,7 @@ class WhereWereWe(Card):
         QTimer.singleShot(0, self, self.place)  # once more, when the new lines have their heights
 
     def place(self) -> None:
-        """In the middle of the map, as high as its words."""
+        """Place the card in the middle of the map, as high as its text."""
         width = min(THEME.px(560), self._over.width() - 2 * EDGE)
         room = width - THEME.px(48)
         words = sum(one.heightForWidth(room) for one in (self._inside, self._where, self._asked))
@@ -110,12 +115,12 @@ class WhereWereWe(Card):
         self.setGeometry((self._over.width() - width) // 2, (self._over.height() - height) // 2, width, height)
 
     def look_again(self, session: Session, looked_back: bool) -> None:
-        """Something was shown anew: once something was done, it is no news any more."""
+        """Hide the card once something was done, or somebody looks back."""
         if self.isVisible() and (looked_back or len(session.entries) != self._entries):
             self.hide()
 
     def put_away(self) -> bool:
-        """Esc, Enter, or its button; False if it was not there."""
+        """Hide the card on Esc, Enter or its button, and return False if it was hidden already."""
         was = self.isVisible()
         self.hide()
         if was:

@@ -1,1 +1,1 @@
-"""The panels round the map. They are fed from above and report up; no panel knows another."""
+"""The panels around the map. The desk feeds them and hears their reports; no panel knows another."""

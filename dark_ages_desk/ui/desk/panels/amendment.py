@@ -1,4 +1,4 @@
-"""The amendment that is not settled: how far the record was run again, and what became of its entries."""
+"""The amendment that is not settled yet: the progress of the new run of the record, and the fate of its entries."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STANDS = "Not in the record yet: the table stands as it was."
 
 
 class AmendedList(QListWidget):
-    """What became of the entries. Enter goes to one, Ctrl+C copies all; typing does nothing."""
+    """List of the entries' fates. Enter goes to one, Ctrl+C copies all; typing does nothing."""
 
     wanted = Signal(int)
 
@@ -38,7 +38,7 @@ class AmendedList(QListWidget):
         self.itemClicked.connect(lambda item: self.wanted.emit(item.data(NUMBER)))
 
     def copy(self) -> str:
-        """All lines, as text."""
+        """Copy all lines to the clipboard, and return them as text."""
         text = "\n".join(self.item(at).text() for at in range(self.count()))
         to_clipboard(text)
         return text
@@ -55,7 +55,7 @@ class AmendedList(QListWidget):
 
 
 class AmendmentPanel(Paper):
-    """What is amended and why, what is to be decided, and the ways out."""
+    """Panel of an amendment: its reason, the open decisions, and the ways out."""
 
     put_wanted = Signal()
     drop_wanted = Signal()
@@ -98,8 +98,10 @@ class AmendmentPanel(Paper):
         box.addLayout(line)
 
     def show_plan(self, plan: Amendment | None, shown: bool, words_of: Callable[[int], str], eye: str) -> None:
-        """What became of the entries so far; ``shown``: the draft is looked at. ``words_of``: an entry as it may be
-        read."""
+        """Show the fates of the entries so far; None empties the panel.
+
+        The map shows the draft if ``shown``. The text of an entry comes from ``words_of``.
+        """
         self._shown = shown
         self.look.setText("Table as it is" if shown else "Show the draft")
         if plan is None:
@@ -118,7 +120,7 @@ class AmendmentPanel(Paper):
             self._fill(plan, words_of, eye)
 
     def show_progress(self, plan: Amendment) -> None:
-        """How far the record was run again."""
+        """Show how much of the record was run again."""
         done, of = plan.progress
         self.bar.setVisible(not plan.ran)
         self.bar.setRange(0, of)
@@ -143,12 +145,12 @@ class AmendmentPanel(Paper):
 
 
 def in_order(items: list[Item]) -> list[Item]:
-    """What is to be decided first, then what is amended and what fell out of it, last what comes out differently."""
+    """Return the items in the order of the list: open decisions first, then amendments, then other results."""
     return sorted(items, key=lambda item: (item.settled, item.state == DIFFERENT, item.state != AMENDS))
 
 
 def told_of(item: Item, words: str, eye: str) -> str:
-    """One entry of the list."""
+    """Return the text of one item of the list, as the viewer may read it."""
     lines = [f"{item.entry.number}. {item.in_words.capitalize()}: {words}"]
     put = [one.words if not (one.secret or one.sealed) or eye in (one.seat, "referee") else "…" for one in item.put]
     lines += [f"    now: {one}" for one in put]

@@ -1,9 +1,9 @@
-"""Signs for the ways that counters look and turn."""
+"""Signs for facings and turns of counters."""
 
 from __future__ import annotations
 
 ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
-"""A facing as a sign, by number."""
+"""Sign of each facing, by number."""
 
 SIGNS = {"@-": "↶", "@+": "↷"}
-"""A turn by one side, to the left and to the right."""
+"""Signs for a turn by one side, to the left and to the right."""

@@ -1,4 +1,4 @@
-"""What may be done at any time: gifts between players, the referee's Adjust. Many forms, found by typing."""
+"""The actions possible at any time: gifts between players, the referee's Adjust. Many forms, found by typing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOR_OTHERS = (
 
 
 class AsidesDialog(QDialog):
-    """At the left the list with its search line, at the right the form of what was chosen."""
+    """Dialog with a searchable list of the actions at the left, and the form of the chosen one at the right."""
 
     answered = Signal(object, str, object)  # Question, verb, value
     allowed = Signal(object)  # Blocked
@@ -35,7 +35,7 @@ class AsidesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("At any time")
         self.options: Mapping[str, tuple[Question, Option]] = {}
-        """What is offered: per key of the list the question and its option."""
+        """Questions with their options, by the keys of the list."""
         self._context: Context | None = None
         self.editor: Editor | None = None
         self._chosen, self._silence = "", NOTHING
@@ -60,7 +60,10 @@ class AsidesDialog(QDialog):
         self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(580), room.height() - 40))
 
     def show_asides(self, asides: tuple[Question, ...], context: Context, seat: str = "") -> None:
-        """Offer these; with ``seat`` only what that seat may do (the referee everything, the table what is aloud)."""
+        """Offer these actions; with ``seat`` only the actions of that seat.
+
+        The referee gets all of them, the table only those in the hearing of all.
+        """
         self._context = context
         options = {}
         choices = []

@@ -1,4 +1,4 @@
-"""The board list: what to change on the real table, to be ticked off line by line, and copied."""
+"""The board list: the changes to make on the real table, to tick off line by line, and to copy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTHING = "Nothing is to be changed on the real table."
 
 
 class LineWords(Words):
-    """The words of a line; a click on them ticks its box."""
+    """Text of a line; a click on it ticks its box."""
 
     def __init__(self, text: str, box: QCheckBox) -> None:
         super().__init__(text)
@@ -27,7 +27,7 @@ class LineWords(Words):
 
 
 class BoardList(QDialog):
-    """Lines with a box each. ``settled``: all of it is done on the real table."""
+    """List of changes with a box each. ``settled``: all of it is done on the real table."""
 
     settled = Signal()
 
@@ -61,7 +61,7 @@ class BoardList(QDialog):
         self.resize(min(THEME.px(520), room.width() - 40), min(THEME.px(420), room.height() - 40))
 
     def show_lines(self, due: tuple[str, ...], latest: tuple[str, ...]) -> None:
-        """What is due; where nothing is, what the last answer changed. A box that was ticked stays so."""
+        """Show the due changes, or else the changes by the last answer. A ticked box stays ticked."""
         ticked = {words for box, words in self.boxes.items() if box.isChecked()}
         self._head.setText(DUE if due else LATEST if latest else NOTHING)
         clear(self._lines)
@@ -83,10 +83,10 @@ class BoardList(QDialog):
             box.setFocus()
 
     def text(self) -> str:
-        """All lines, as they are copied."""
+        """Return all lines as text to copy."""
         return "\n".join(self.boxes.values())
 
     def _all_ticked(self) -> None:
-        """With the last box the list is done."""
+        """Report the list as done once every box is ticked."""
         if not self.all_done.isHidden() and all(box.isChecked() for box in self.boxes):
             self.settled.emit()

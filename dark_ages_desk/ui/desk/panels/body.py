@@ -1,4 +1,4 @@
-"""Counters of several places that march as a body: each as far and in the same direction, one after the other."""
+"""Counters of several places that march as a body: each the same distance and direction, one after the other."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ from dark_ages_desk.core.view import CounterView
 
 TURN = "@"
 AFTER = "body"
-"""The word by which a body stays in hand from one question to the next."""
+"""First word of a body's plan that is kept from one question to the next."""
 
 
 def pile_of(counter: CounterView, counters: Sequence[CounterView]) -> tuple[str, ...]:
-    """A counter and all of its power that lie where it lies, itself first: what is dragged with the whole pile."""
+    """Return the ids of a counter and of all its power's counters in the same place, itself first."""
     same = [one.id for one in counters if (one.space, one.power) == (counter.space, counter.power)]
     return (counter.id, *(one for one in same if one != counter.id))
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """One of a body: its counter, and where it goes; or "@3", the side that it turns to where it stands."""
+    """Part of a body's plan: a counter, and its place; or "@3", the side that it turns to in its place."""
 
     counter: str
     to: str
 
 
 class Body:
-    """Counters that were taken up together. Each goes by itself and at its own price: one that may not go there, or
-    finds no room, stays where it is."""
+    """Counters taken up together. Each moves at its own price; one that may not go there, or finds no room, stays."""
 
     def __init__(self, counters: Sequence[CounterView], moved: Callable[[str, str, str], str]) -> None:
         self.counters = {one.id: one for one in counters}
@@ -39,8 +38,10 @@ class Body:
         self.lead = counters[0].id
 
     def to(self, space: str) -> list[Going]:
-        """Where each goes while the one that leads goes to a place. Who stands where another one wants to go is asked
-        to go before it."""
+        """Return where each counter goes while the leader goes to ``space``.
+
+        Counters in a place wanted by others go before them.
+        """
         start = self.counters[self.lead].space
         plan = [Going(one.id, self._moved(one.space, start, space)) for one in self.counters.values()]
         plan = [going for going in plan if going.to]
@@ -53,7 +54,7 @@ class Body:
         return done
 
     def turned(self, facing: int | None, by: int = 0) -> list[Going]:
-        """All turn to one side, or each by so many sides of its hex."""
+        """Return the turns of all counters to one side, or of each by ``by`` sides of its hex if ``facing`` is None."""
         found = []
         for one in self.counters.values():
             if one.facing is not None:
@@ -64,8 +65,10 @@ class Body:
 
 
 def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, tuple[Ending, ...]]) -> Ending | None:
-    """How one of a body goes: as it faces now if it may end so, else in the way that asks for no turn; None if it
-    may not."""
+    """Return the way of one counter of a body: with its present facing if possible, else the one that needs no turn.
+
+    Return None if it may not go there.
+    """
     if going.to.startswith(TURN):
         side = int(going.to[1:])
         return next((way for way in endings.get(walk.start, ()) if way.facing == side), None)
@@ -74,19 +77,19 @@ def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, t
 
 
 def in_words(plan: Sequence[Going], stayed: Sequence[str]) -> tuple[str, ...]:
-    """A plan, and which counters stayed so far, as they are kept in hand from one question to the next."""
+    """Return a plan, and the counters that stayed so far, as the words kept from one question to the next."""
     return (AFTER, " ".join(stayed), *(f"{going.counter} {going.to}" for going in plan))
 
 
 def from_words(words: Sequence[str]) -> tuple[list[Going], list[str]] | None:
-    """The plan that was kept, and who stayed so far; None where something else was."""
+    """Return the kept plan and the counters that stayed so far; None if the words are no plan."""
     if len(words) < 2 or words[0] != AFTER:
         return None
     return [Going(*word.split(" ")) for word in words[2:]], words[1].split()
 
 
 def who_stays(stayed: Sequence[CounterView], name_of: Callable[[str], str]) -> str:
-    """Those of a body that did not go, by name and place, in one sentence; "" where there is nobody."""
+    """Return a sentence that names the counters of a body that did not go, with their places; "" if there are none."""
     if not stayed:
         return ""
     alike = Counter(f"{one.label or one.kind} in {name_of(one.space)}" for one in stayed)

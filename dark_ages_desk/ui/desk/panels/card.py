@@ -13,7 +13,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, c
 
 
 def fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
-    """A row for each fact, the weightiest first: what, the words, the rule."""
+    """Return a row for each fact, the weightiest first: its label, its text, its rule."""
     rows = []
     for fact in sorted(facts, key=lambda f: f.rank):
         part = QWidget()
@@ -40,12 +40,12 @@ def fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
 
 
 def numbered(rule: str) -> bool:
-    """Is a rule cited by a number? A heading is too long to stand beside the words."""
+    """Return whether a rule is cited by a number: a heading is too long to be beside the text."""
     return rule[:1].isdigit()
 
 
 class PlacePanel(Paper):
-    """All facts of the place that was pointed at last, where the card over the map has no room for them."""
+    """Panel with all facts of the last place pointed at, if the card over the map has no room for them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,8 +69,9 @@ class PlacePanel(Paper):
 
 
 class SpaceCard(Card):
-    """What is known of a place: over a part of the desk that is kept for it, so that it never hides what somebody aims
-    at; where that is folded away, over the map beside the place. The mouse goes through it.
+    """Card with the facts of a place, over a part of the desk kept for it, so that it hides no target on the map.
+
+    If that part is folded away, the card is on the map beside the place. The mouse goes through it.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -93,12 +94,12 @@ class SpaceCard(Card):
         self.hide()
 
     def dock_over(self, page: QWidget, dock: QWidget) -> None:
-        """From now on it lies in ``page`` over ``dock``, while that is in sight."""
+        """Show the card in ``page`` over ``dock`` from now on, while that is in sight."""
         self.setParent(page)
         self._dock = dock
 
     def show_facts(self, space: str, name: str, facts: Sequence[Fact], place: QRect) -> bool:
-        """Show the facts of a place that is drawn at ``place`` (in pixels of the map). True if all have room."""
+        """Show the facts of a place drawn at ``place`` (in pixels of the map), and return whether all fit."""
         self.space = space
         self._title.setText(name)
         clear(self._facts)
@@ -112,8 +113,10 @@ class SpaceCard(Card):
         return self.place_beside(place)
 
     def place_beside(self, place: QRect) -> bool:
-        """Go where there is room beside the place: right, left, under it, above it. Where there is not, leave out the
-        last facts; if hardly any would be left, hide. True if every fact is shown."""
+        """Move to free room beside the place, and return whether every fact is shown.
+
+        The order is right, left, below, above. Without room leave out the last facts; hide if hardly any would be left.
+        """
         for part in self._rows:
             part.show()
         least = min(2, len(self._rows)) or 1  # of several facts no fewer than two; without any there is no card

@@ -1,4 +1,4 @@
-"""The game's charts, each with its source, the cell that was just read lit up, the codes explained."""
+"""The game's charts, each with its source, the cell that was just read highlighted, the codes explained."""
 
 from __future__ import annotations
 
@@ -34,9 +34,10 @@ from dark_ages_desk.ui.parts.widgets import (
 
 
 class ChartsPanel(Paper):
-    """A list of charts to choose from, and the chosen one. ``sheets``: the owner's sheets that lie over ours, by name.
+    """List of charts to choose from, and the chosen one.
 
-    ``printed_wanted``: somebody wants to enter what the printed chart of that id says.
+    The names of the owner's sheets that replace our values are ``sheets``. If somebody wants to enter a printed chart,
+    ``printed_wanted`` brings its id.
     """
 
     detached = Signal()
@@ -89,11 +90,11 @@ class ChartsPanel(Paper):
 
     @property
     def chart(self) -> Chart | None:
-        """The chart that is shown."""
+        """Chart that is shown, or None."""
         return self._charts.get(self._choice.currentData() or "")
 
     def wide(self) -> int:
-        """Pixels in width that the chart needs."""
+        """Return the width in pixels that the chart needs."""
         table = self.table
         columns = sum(table.columnWidth(x) for x in range(table.columnCount()))
         return columns + table.verticalHeader().sizeHint().width() + 2 * THEME.gap(12) + THEME.px(22)
@@ -104,7 +105,7 @@ class ChartsPanel(Paper):
             self._choice.setCurrentIndex(index)
 
     def show_hit(self, hit: ChartHit | None) -> None:
-        """Light up the cell that was just read, and turn to its chart."""
+        """Highlight the cell that was just read, and turn to its chart."""
         if hit == self._hit:
             return
         self._hit = hit
@@ -113,7 +114,7 @@ class ChartsPanel(Paper):
         self._show()
 
     def csv(self) -> str:
-        """The chart for a spreadsheet."""
+        """Return the chart as CSV for a spreadsheet, with the sources of its cells; "" without a chart."""
         chart = self.chart
         if chart is None:
             return ""
@@ -171,7 +172,7 @@ class ChartsPanel(Paper):
         self.turned.emit()
 
     def _source_text(self, chart: Chart) -> str:
-        """How many cells come from where, and whose sheet lies over ours."""
+        """Return the number of cells from each source, and the name of the sheet that replaces some."""
         lines = [self._sheet_words] if self._sheet_words else []
         for source, number in Counter(chart.source_of(*cell) for cell in chart.cells).items():
             cells = "every cell" if number == len(chart.cells) else "1 cell" if number == 1 else f"{number} cells"
@@ -180,6 +181,6 @@ class ChartsPanel(Paper):
 
 
 def _just_read(chart: Chart, hit: ChartHit) -> str:
-    """Return the cell that was just read, with what it means."""
+    """Return a line with the cell that was just read and its meaning."""
     meaning = chart.meaning(hit.row, hit.column) if (hit.row, hit.column) in chart.cells else ""
     return f"Just read: {hit.row}, {hit.column}: {hit.text}" + (f". {meaning}" if meaning else "")

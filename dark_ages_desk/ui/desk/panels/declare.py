@@ -1,4 +1,4 @@
-"""Attacks are put together before the first die: who attacks, whom, at what odds and with what chances."""
+"""Attacks announced before the first roll: the attackers, the targets, the odds and the chances."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Words, clear, column, row, set_tip, tool, typed_at
 
 SHADES = ("#8f9a84", "#b9b08a", "#d9ab5c", "#c4793a", "#a8452c", "#7a1f1f")
-"""The bars of the chances, from no effect to the hardest result."""
+"""Colours of the bars of the chances, from no effect to the hardest result."""
 
 
 class ChanceBar(QWidget):
-    """The exact chances of a roll as parts of one bar; the words stand beside it, so colour says nothing alone."""
+    """Bar with the exact chances of a roll as its parts; text beside it names them, so colour alone says nothing."""
 
     def __init__(self, engagement: Engagement) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class ChanceBar(QWidget):
 
 
 class EngagementCard(Card):
-    """One attack: odds, where from and where to, the chances, how the odds come about, what is wrong with it."""
+    """Card of one attack: the odds, their sum, the places, the chances, and its fault if it has one."""
 
     def __init__(self, engagement: Engagement, context: Context, words: str) -> None:
         super().__init__(margin=8, spacing=3)
@@ -72,20 +72,20 @@ class EngagementCard(Card):
 
 
 def _counted(lines: tuple[str, ...]) -> list[str]:
-    """Equal lines once, with their number."""
+    """Return the lines without repeats, each with its number if there are several."""
     return [f"{number} × {line}" if number > 1 else line for line, number in Counter(lines).items()]
 
 
 def entry_of(part: Value) -> Entry:
-    """One part of the value of a Declare: who, how, at whom."""
+    """Return one part of the value of a Declare: the attacker, the kind, the target; "" for each if it is malformed."""
     who, kind, target = part if isinstance(part, tuple) and len(part) == 3 else ("", "", "")
     return str(who), str(kind), str(target)
 
 
 class DeclareEditor(Editor):
-    """Attacks listed and locked together. A click takes up a counter, a second one its whole place; then a target.
+    """Attacks listed and announced together. A click takes up a counter, a second one its whole place; then a target.
 
-    Esc takes back what was added last. The list shows who may still attack, place by place.
+    Esc takes back the latest attack. The list shows the counters that may still attack, place by place.
     """
 
     def __init__(self, option: Declare, context: Context) -> None:
@@ -139,7 +139,8 @@ class DeclareEditor(Editor):
         self._fill_prospects()
 
     def _fill_announce(self) -> None:
-        """What cannot be announced is said before the attacks; the button stays in sight under however many."""
+        """Add the button that announces the attacks, below their list; a warning says which number cannot be
+        announced."""
         if faults := sum(1 for engagement in self._engagements if engagement.fault):
             words = "One attack" if faults == 1 else f"{faults} attacks"
             self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
@@ -157,7 +158,7 @@ class DeclareEditor(Editor):
         self._pinned_box.addWidget(give)
 
     def _fill_prospects(self) -> None:
-        """Where several attacks fall on one place: the exact chances of what is left there after all of them."""
+        """Add the exact chances for each place that several attacks hit, after all of them."""
         targets = Counter(engagement.target for engagement in self._engagements if not engagement.fault)
         if self._option.prospects is None:
             return
@@ -168,7 +169,7 @@ class DeclareEditor(Editor):
                 self._box.addWidget(Words(f"All together on {self._context.name_of(target)}: {words}", "small"))
 
     def _lines(self) -> list[Choice]:
-        """Who may still attack, one line for each place."""
+        """Return the counters that may still attack, one line for each place."""
         places: dict[str, list[str]] = {}
         for who in dict.fromkeys(who for who, _, _ in self._offers):
             if who in self._counters:
@@ -220,7 +221,7 @@ class DeclareEditor(Editor):
         return label[:1].upper() + label[1:]
 
     def _badge(self, kind: str, target: str, entries: tuple[Entry, ...]) -> str:
-        """The odds with these; where they would come to others that attack already, also the odds of those alone."""
+        """Return the odds with these entries; if other attackers are there already, also the odds of those alone."""
         with_them = self._with(entries, kind, target)
         if with_them is None:
             return ""
@@ -229,7 +230,7 @@ class DeclareEditor(Editor):
         return f"{before} → {with_them.odds}" if before and before != with_them.odds else with_them.odds
 
     def _targets(self) -> dict[tuple[str, str], tuple[Entry, ...]]:
-        """Per kind and target the entries that the picked counters would make together."""
+        """Return the entries that the picked counters would make together, by kind and target."""
         found: dict[tuple[str, str], tuple[Entry, ...]] = {}
         pairs = dict.fromkeys((kind, target) for who, kind, target in self._offers if who in self._picked)
         for kind, target in pairs:
@@ -242,7 +243,8 @@ class DeclareEditor(Editor):
         return found
 
     def _with(self, entries: tuple[Entry, ...], kind: str, target: str) -> Engagement | None:
-        """What if these came too? Only attacks on the same target bear upon each other."""
+        """Return the attack that results with these entries, or None. Only attacks on the same target affect each
+        other."""
         there = tuple(entry for entry in self._entries if entry[2] == target)
         who = {entry[0] for entry in entries}
         after = self._option.preview(there + entries)
@@ -265,7 +267,7 @@ class DeclareEditor(Editor):
         self._pick(())
 
     def take_allowed(self, answer: Answer) -> bool:
-        """An attack that was allowed joins the others, which may go on; what was announced as it is is announced."""
+        """Add an allowed attack to the others; return False if it adds none: the announcement itself was allowed."""
         known = self._entries
         value = answer.value if isinstance(answer.value, tuple) else ()
         added = tuple(entry for entry in (entry_of(one) for one in value) if entry not in known)
@@ -296,7 +298,7 @@ class DeclareEditor(Editor):
         return any(who == counter for who, _, _ in self._offers)
 
     def _mates(self, counter: str) -> tuple[str, ...]:
-        """All in the place of a counter that may attack."""
+        """Return all counters in a counter's place and of its power that may attack."""
         if counter not in self._counters:
             return ()
         one = self._counters[counter]
@@ -353,7 +355,8 @@ class DeclareEditor(Editor):
         return self._attempt_of(self._picked if counter.id in self._picked else (counter.id,), space)
 
     def _attempt_of(self, counters: tuple[str, ...], space: str) -> Try:
-        """Of what kind it would have been is not known: fire, if they can do nothing else."""
+        """Return the attempt of an attack on a place; its kind is the first that the counters can do, else the first of
+        all."""
         kinds = [kind for kind, _ in self._option.kinds]
         theirs = {kind for who, kind, _ in self._offers if who in counters}
         kind = next((kind for kind in kinds if kind in theirs), kinds[0])
@@ -393,7 +396,8 @@ class DeclareEditor(Editor):
         return self._keys
 
     def back(self) -> bool:
-        """Esc: another way to attack, another counter, then the attacks one after the other, the last first."""
+        """Take back on Esc the open choice of attack, the picked counters, or the last attack; return False if there is
+        none."""
         if self._asked:
             self._asked = ""
             self._changed()

@@ -1,4 +1,4 @@
-"""Rolls and draws: the desk's dice, or what fell on the real table, typed in. Both are as good as each other."""
+"""Rolls and draws: the desk's dice, or the result on the real table, typed in. Both are as good as each other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 class DieFace(QAbstractButton):
-    """One face of a die. A button where it can be typed in, a picture (``still``) where it was rolled."""
+    """Face of a die: a button to choose the result, or a picture (``still``) of a roll."""
 
     def __init__(self, face: int, pixels: int = 40, still: bool = False) -> None:
         super().__init__()
@@ -70,12 +70,15 @@ class DieFace(QAbstractButton):
 
 
 def spelled(thing: str) -> str:
-    """An id such as "church-council" as words; anything that is words already stays."""
+    """Return an id such as "church-council" as text; text that is not all lower case stays."""
     return thing.replace("-", " ").capitalize() if thing.islower() else thing
 
 
 def results(option: Roll, chart: Chart | None) -> dict[int, str]:
-    """Per face of a single die what the chart says in the column that will be read, modifiers applied."""
+    """Return the chart's result for each face of a single die, with modifiers, in the column that will be read.
+
+    Return {} if there is no such chart, or several dice.
+    """
     if chart is None or option.dice != 1 or option.column not in chart.columns:
         return {}
     if not all(line.lstrip("-").isdigit() for line in chart.rows):
@@ -86,7 +89,7 @@ def results(option: Roll, chart: Chart | None) -> dict[int, str]:
 
 
 def in_a_line(results: dict[int, str]) -> str:
-    """What the faces mean, equal neighbours together: "1–3 Sail on · 4–6 Attack"."""
+    """Return the meaning of the faces as a line, equal neighbours together: "1–3 Sail on · 4–6 Attack"."""
     runs: list[tuple[int, int, str]] = []
     for face, text in results.items():
         if runs and runs[-1][2] == text:
@@ -97,14 +100,15 @@ def in_a_line(results: dict[int, str]) -> str:
 
 
 MANY = 24
-"""More dice than so many are typed in one line, figure after figure."""
+"""Maximum number of dice with a row of faces each; more are typed in one line."""
 
 UNDER = 6
-"""So many letters have room under the face of a die."""
+"""Maximum number of letters under the face of a die."""
 
 
 class RollEditor(Editor):
-    """Who rolls, why, on which table and column, with which modifiers; a big button; the faces to type in."""
+    """Editor of a roll: the power, the reason, the table and column, the modifiers, a big button, the faces to
+    choose."""
 
     roll_wanted = Signal()
     main = True
@@ -182,7 +186,7 @@ class RollEditor(Editor):
             box.addWidget(Words(" · ".join(names), "small"))
 
     def _one_line(self) -> QWidget:
-        """A field in which the faces are typed one after the other, and how many stand in it."""
+        """Return a field for all faces, typed one after the other, with a count of those typed."""
         part = QWidget()
         box = column(part, spacing=3)
         self._line = SayField("the faces of all dice, one after the other", 6 * self._option.dice)
@@ -199,7 +203,7 @@ class RollEditor(Editor):
         return part
 
     def _figures(self) -> list[int]:
-        """What stands in the line, as far as it is figures that such a die has."""
+        """Return the typed numbers that such a die can show."""
         words = self._line.text().replace(",", " ").split() if self._line is not None else []
         figures = [int(word) if word.isascii() and word.isdecimal() and len(word) < 5 else 0 for word in words]
         return [figure for figure in figures if 1 <= figure <= self._option.sides]
@@ -223,7 +227,7 @@ class RollEditor(Editor):
 
     @staticmethod
     def _with_result(die: DieFace, result: str) -> QWidget:
-        """What the chart says for a face stands under it."""
+        """Return a face with the chart's result under it."""
         part = QWidget()
         box = column(part, spacing=1)
         words = Words(result, "small", wrap=False)
@@ -254,7 +258,7 @@ class RollEditor(Editor):
         return tuple(chosen) if chosen and all(chosen) else None
 
     def glow(self) -> dict[str, str]:
-        """Where each of several dice is thrown for: its number, then its face."""
+        """Return the place of each die in a roll for several places, with its number and then its face."""
         faces = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
         return {
             space: f"{index + 1}: {faces[index]}" if index < len(faces) and faces[index] else f"{index + 1}"
@@ -262,7 +266,7 @@ class RollEditor(Editor):
         }
 
     def type_digit(self, digit: int) -> bool:
-        """A number key: the next die fell so."""
+        """Set the next die to this face, and return False if no such face can be chosen."""
         if not self._faces or not 1 <= digit <= self._option.sides:
             return False
         self._set(self._typed % self._option.dice, digit)
@@ -300,7 +304,7 @@ class RollEditor(Editor):
 
 
 class DrawEditor(Editor):
-    """Draw from the cup, or say what came out of the real one."""
+    """Editor of a draw: draw from the cup, or enter the draw from the real one."""
 
     roll_wanted = Signal()
     main = True

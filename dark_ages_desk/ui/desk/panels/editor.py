@@ -1,4 +1,4 @@
-"""What every editor of an option has in common, and the simple ones: a button, a number, a form."""
+"""The common base of all editors of an option, and the simple ones: a button, a number, a form."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MANY = 12  # from here on a list gets a line to filter it with
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What an editor may know besides its option: the view, what places are called, what can be forecast."""
+    """Knowledge of an editor beyond its option: the view, the names of places, the forecasts."""
 
     view: TableView
     name_of: Callable[[str], str]
@@ -46,14 +46,15 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A value that a click on the map stands for, whether or not it is admitted; ``verb`` if not the editor's own."""
+    """Value meant by a click on the map, admitted or not; ``verb`` if it is not the editor's own."""
 
     value: Value
     verb: str = ""
 
 
 class Editor(QWidget):
-    """Shows one option and turns what a person does into a value. Places and counters are clicked through it."""
+    """Widget that shows one option and turns a person's actions into a value. It gets the clicks on places and
+    counters."""
 
     given = Signal(object)  # the value
     glow_changed = Signal()
@@ -69,151 +70,158 @@ class Editor(QWidget):
     takes_letters = False  # letters are typed here, wherever the keys are: no button may have one
 
     def numbered(self) -> list[ChoiceButton]:
-        """The buttons that get number keys, in order."""
+        """Return the buttons that get number keys, in order."""
         return []
 
     def begun(self) -> bool:
-        """Whether something is picked, typed or half done here: Enter then means this and nothing else."""
+        """Return whether something is picked, typed or half done here: Enter then means this and nothing else."""
         return bool(self.selected())
 
     def keys_first(self) -> bool:
-        """Whether its buttons came with what was taken up on the map: then they have the first keys."""
+        """Return whether its buttons came with counters taken up on the map: then they have the first keys."""
         return False
 
     def by_enter(self) -> ChoiceButton | None:
-        """The button that Enter presses now, if it presses one here."""
+        """Return the button here that Enter presses now, or None."""
         return None
 
     def type_digit(self, digit: int) -> bool:
-        """A number key, where numbers are typed or the faces of dice are meant; False if it means nothing here."""
+        """Take a number key as a number or as the face of a die; return False if it means nothing here."""
         del digit
         return False
 
     def claims(self) -> bool:
-        """Whether something is taken up here that every click on a place is meant for."""
+        """Return whether something is taken up here, so that every click on a place is meant for this editor."""
         return False
 
     def in_hand(self) -> tuple[str, ...]:
-        """What stays taken up from one question of a power to its next one, as words; () for nothing."""
+        """Return the things that stay taken up from one question of a power to its next one, as words; () for none."""
         return ()
 
     def take_in_hand(self, words: Sequence[str]) -> None:
-        """Go on with what was in hand in the question before."""
+        """Go on with the words kept in hand from the question before."""
         del words
 
     def glow(self) -> dict[str, str]:
-        """Places that can be clicked now, with a few characters for each."""
+        """Return the places that can be clicked now, with a few characters for each."""
         return {}
 
     def told(self) -> dict[str, str]:
-        """Places with a few characters that are shown there, though they cannot be clicked."""
+        """Return the places with a few characters to show there, although they cannot be clicked."""
         return {}
 
     def selected(self) -> list[str]:
-        """Counters that are picked so far."""
+        """Return the ids of the counters picked so far."""
         return []
 
     def click_space(self, space: str) -> bool:
-        """A place was clicked; True if it meant something."""
+        """Take a click on a place, and return whether it meant something."""
         del space
         return False
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
-        """A counter was clicked; True if it meant something."""
+        """Take a click on a counter, and return whether it meant something.
+
+        With ``all_of_it`` (Ctrl or Shift) it means more than the one counter, such as its whole place.
+        """
         del counter, all_of_it
         return False
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        """A drag of a counter begins, or of the ``whole`` pile that it lies on; True if it is taken up here."""
+        """Take up a counter, or its ``whole`` pile, as a drag starts; return whether it is taken up here."""
         del counter, whole
         return False
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """A counter, or the whole pile, was dragged to a place; True if it meant something."""
+        """Take the drag of a counter, or of the whole pile, to a place; return whether it meant something."""
         del counter, space, whole
         return False
 
     def aim(self, space: str) -> bool:
-        """Somebody who dragged what was picked before wants it to go there: made ready, not given. True if it is."""
+        """Prepare the way of a dragged pick to its place without giving it; return whether that is done."""
         del space
         return False
 
     def take_together(self, counters: Sequence[str]) -> bool:
-        """Counters in a line or inside a band are to be taken up beside what is; True if some are here."""
+        """Take up counters in a line or inside a band with those taken up before; return whether any is taken here."""
         del counters
         return False
 
     def takes_up(self, counter: str) -> bool:
-        """Whether a click on a counter takes it up, even where something else could be put down."""
+        """Return whether a click on a counter takes it up, even where something else could be put down."""
         del counter
         return False
 
     def facings(self, space: str) -> tuple[int, ...]:
-        """The ways to face at a place where something taken up may end, the best first."""
+        """Return the ways to face at a place where something taken up may end, the best first."""
         del space
         return ()
 
     def hover(self, space: str) -> None:
-        """The pointer rests on a place ("": on none)."""
+        """Show what the place under the pointer means; "" is none."""
         del space
 
     def aiming(self) -> bool:
-        """Whether a click beside a place means something now, so that nothing should lie over the map there."""
+        """Return whether a click beside a place means something now, so that nothing should cover the map there."""
         return False
 
     def keep(self) -> object:
-        """What was begun here, for an editor of the same question that takes its place; None if nothing was."""
+        """Return the unfinished work here, for the next editor of the same question; None if there is none."""
         return None
 
     def restore(self, kept: object) -> None:
-        """Go on with what another editor of the same question kept."""
+        """Go on with the work kept by another editor of the same question."""
         del kept
 
     def give_back(self, value: Value) -> None:
-        """What was answered here was taken back: let it be mended rather than be made once more."""
+        """Show an answer that was taken back, so that it can be corrected and not made once more."""
         del value
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
-        """What the map shall show of the answer as it stands; None if arrows play no part here."""
+        """Return the arrows for the present answer on the map; None if arrows play no part here."""
         return None
 
     def attempt(self, space: str) -> Try | None:
-        """What a click on a place that is not allowed would have meant; None if places play no part here."""
+        """Return the meaning of a click on a place that is not allowed; None if places play no part here."""
         del space
         return None
 
     def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
-        """What a drag that is not allowed would have meant; None if such drags play no part here. ``pile``: all that
-        were dragged, the counter among them."""
+        """Return the meaning of a drag that is not allowed; None if such drags play no part here.
+
+        All counters that were dragged, this one among them, are ``pile``.
+        """
         del pile
         return self.attempt(space) if counter.id in self.selected() else None
 
     def attempt_counter(self, counter: CounterView) -> Try | None:
-        """What taking a counter would have meant that is not offered; None for others, and if none are taken here."""
+        """Return the meaning of taking a counter that is not offered; None for others, and if no counters are taken
+        here."""
         del counter
         return None
 
     def take_allowed(self, answer: Answer) -> bool:
-        """Something refused was allowed: it joins what is put together here; False if it is an answer by itself."""
+        """Add an answer that was refused and then allowed to the one in preparation; return False if it must be given
+        alone."""
         del answer
         return False
 
     def waived(self, value: Value) -> tuple[str, ...]:
-        """The checks that were waived for parts of a value before it is given."""
+        """Return the checks waived for parts of a value before it is given."""
         del value
         return ()
 
     def back(self) -> bool:
-        """Take back what was begun here; False if nothing was."""
+        """Take back the unfinished work here; return False if there is none."""
         return False
 
     def confirm(self) -> bool:
-        """Enter was pressed; True if there was something to confirm."""
+        """Confirm with Enter, and return whether there was something to confirm."""
         return False
 
 
 class ButtonEditor(Editor):
-    """A thing to do or to say."""
+    """Button for an option that is one thing to do or to say."""
 
     def __init__(self, option: Button) -> None:
         super().__init__()
@@ -224,7 +232,7 @@ class ButtonEditor(Editor):
         box.addWidget(self._button)
 
     def set_badge(self, text: str) -> None:
-        """A few characters at the right of the button, such as a chance."""
+        """Show a few characters at the right of the button, such as a chance."""
         self._button.set_badge(text)
 
     def numbered(self) -> list[ChoiceButton]:
@@ -240,11 +248,11 @@ class ButtonEditor(Editor):
 
 
 FEW = 9
-"""Numbers up to this one are buttons with their own keys; larger ones are typed."""
+"""Largest number that gets a button with its own key; larger ones are typed."""
 
 
 class AmountsEditor(Editor):
-    """One of a few small numbers: a button for each, which answers to the key of that number."""
+    """Buttons for a few small numbers, each pressed by the key of its number."""
 
     def __init__(self, option: PickNumber) -> None:
         super().__init__()
@@ -267,7 +275,7 @@ class AmountsEditor(Editor):
 
 
 class NumberEditor(Editor):
-    """A whole number: a field, the usual amounts as buttons, and a button that says what it will do."""
+    """Field for a whole number, with the usual amounts as buttons, and a button that says what it will do."""
 
     type_digits = True
 
@@ -328,7 +336,7 @@ class NumberEditor(Editor):
         return self._button if self.begun() else None
 
     def type_digit(self, digit: int) -> bool:
-        """The number is typed into the field."""
+        """Enter the digit into the field, and return True."""
         self._spin.setFocus()
         self._spin.lineEdit().setText(str(digit))
         return True
@@ -350,7 +358,7 @@ class NumberEditor(Editor):
 
 
 class FormEditor(Editor):
-    """Several fields that are answered together."""
+    """Form with several fields that are answered together."""
 
     def __init__(self, option: Form) -> None:
         super().__init__()
@@ -405,12 +413,12 @@ class FormEditor(Editor):
         return line
 
     def _add_up(self) -> None:
-        """What the fields amount to stands below them while they are filled in."""
+        """Show the sum of the fields below them while somebody fills them in."""
         if self._sum is not None:
             self._sum.setText(self._form.amounts_to(self.value()))
 
     def value(self) -> tuple[Value, ...]:
-        """What stands in the fields; a choice that was typed and does not exist counts as no text at all."""
+        """Return the contents of the fields; a typed choice that does not exist counts as ""."""
         given: list[Value] = []
         for control in self.parts:
             if isinstance(control, QSpinBox):
@@ -462,7 +470,7 @@ class FormEditor(Editor):
 
 
 def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
-    """A drop-down list; a long one can be typed into, any part of a word finds its line."""
+    """Return a drop-down list; in a long one any part of a word finds its line."""
     box = DropDown(name)
     for choice in choices:
         box.addItem(choice.label, choice.id)
@@ -484,8 +492,7 @@ def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
 
 
 def settle_text(box: QComboBox) -> None:
-    """What was typed is the line that it is a part of, the first of several; what no line has is not left standing
-    there, as if it were chosen."""
+    """Choose the first line that contains the typed text; without one restore the former line's text."""
     text, completer = box.currentText(), box.completer()
     number = box.findText(text, Qt.MatchFlag.MatchFixedString)
     if number < 0 and text.strip() and completer is not None:

@@ -1,4 +1,4 @@
-"""Which editor of the window shows an option: one for each kind, and those that several options share."""
+"""The choice of an editor for each option: one for each kind, and some that several options share."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from dark_ages_desk.ui.desk.panels.walk import WalkEditor
 
 @singledispatch
 def editor_for(option: AnyOption, context: Context) -> Editor:
-    """Return the editor that shows an option. A new kind registers its own; TypeError for a kind without one."""
+    """Return the editor that shows an option. Raises TypeError for a kind without one; a new kind registers its own."""
     raise TypeError(f"no editor shows {type(option).__name__}")
 
 
@@ -106,10 +106,10 @@ def _draw(option: Draw, context: Context) -> Editor:
 
 
 def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]:
-    """An editor for each option; the Walks of counters that may all go now share one, and so do Picks of counters.
+    """Yield an editor for each option; the Walks of counters that may go now share one, and so do Picks of counters.
 
-    Where the same counters may be picked and walk, the Picks' editor has the Walks as well. A tray lies above them all:
-    it keeps its place while what stands on the board, and the lists of it, become more.
+    Where the same counters may be picked and walk, the Picks' editor has the Walks as well. A tray comes first: it
+    keeps its place while the counters on the board, and their lists, grow in number.
     """
     walks = [option for option in options if isinstance(option, Walk) and option.counters]
     tray = [option for option in options if isinstance(option, Pick) and option.puts is not None]
@@ -135,7 +135,7 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
 
 
 def off_the_tray(options: Sequence[Option]) -> set[str]:
-    """Where there is a tray: the Picks of several counters that lie on it, by their verbs."""
+    """Return the verbs of the Picks of several counters without a place, if there is a tray for them."""
     if not any(isinstance(option, Pick) and option.puts is not None for option in options):
         return set()
     picks = [option for option in options if isinstance(option, Pick) and option.of == "counters"]
@@ -143,7 +143,7 @@ def off_the_tray(options: Sequence[Option]) -> set[str]:
 
 
 def forms_among_others(options: Sequence[Option]) -> set[str]:
-    """The forms, by their verbs, where something else is to be filled in or picked as well: each opens when wanted."""
+    """Return the verbs of the forms, if anything else can be filled in or picked: then each form opens on demand."""
     if sum(not isinstance(option, Button) for option in options) < 2:
         return set()
     return {option.verb for option in options if isinstance(option, Form)}

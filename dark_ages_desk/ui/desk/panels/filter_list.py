@@ -1,4 +1,4 @@
-"""A list that is narrowed by typing, for what is too many to be buttons."""
+"""A list that is narrowed by typing, for more choices than buttons can show."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ID = Qt.ItemDataRole.UserRole
 
 
 class FreshList(QListWidget):
-    """A list that takes no second click which was meant for what stood there before it."""
+    """List that ignores a second click meant for the list before it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,12 +30,12 @@ class FreshList(QListWidget):
 
 
 class FilterList(QWidget):
-    """A line to type in and the list it filters; Enter takes the line that is marked, a click any."""
+    """Line to type in and the list it filters; Enter takes the marked line, a click any."""
 
     taken = Signal(str)
 
     def __init__(self, choices: Iterable[Choice], label: str, room: int = 0) -> None:
-        """``room``: pixels of height that the whole question has; a long list takes what is left of them."""
+        """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question."""
         super().__init__()
         box = column(self, spacing=3)
         self.line = QLineEdit()
@@ -63,7 +63,7 @@ class FilterList(QWidget):
         copyable_list(self.list)
 
     def narrow(self, text: str) -> None:
-        """Show the lines in which every typed word occurs."""
+        """Show only the lines with all the typed words, and mark the first; with no words mark none."""
         parts = text.casefold().split()
         first: QListWidgetItem | None = None
         for index in range(self.list.count()):
@@ -79,7 +79,7 @@ class FilterList(QWidget):
             self.list.setCurrentItem(first)
 
     def confirm(self) -> bool:
-        """Take the marked line if the typing is here."""
+        """Take the marked line, if the keys are in this list, and return whether it was taken."""
         if not typed_at(self):
             return False
         item = self.list.currentItem()
@@ -90,7 +90,7 @@ class FilterList(QWidget):
 
     @property
     def marked(self) -> bool:
-        """Whether Enter would take a line."""
+        """True if Enter would take a line."""
         item = self.list.currentItem()
         return typed_at(self) and item is not None and not item.isHidden()
 
@@ -98,7 +98,7 @@ class FilterList(QWidget):
         self.taken.emit(item.data(ID))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and down in the line move in the list."""
+        """Handle the keys up and down in the field: move in the list."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and watched is self.line:
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
             if step:

@@ -1,4 +1,4 @@
-"""What the powers hold, as far as this eye may see it, and how full the cups are. Cards are played by a click."""
+"""The hands of the powers, open or hidden as this viewer may see them, and the cups. A click plays a card."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
 
 AskWhy = Callable[[str, str, str], Blocked]
-"""Seat, power and card: why it cannot be played now."""
+"""Function from seat, power and card to the reason why the card cannot be played now."""
 
 
 class CardButton(ChoiceButton):
-    """A card in an open hand. One that may be played now stands out; any other says why not."""
+    """Card in an open hand. One that can be played now is emphasised; any other says why not."""
 
     def __init__(self, name: str, effect: str, playable: bool, why: Callable[[], Blocked] | None) -> None:
         super().__init__(name, effect, badge="Play" if playable else "")
@@ -30,7 +30,7 @@ class CardButton(ChoiceButton):
         self._asked = False
 
     def reason(self) -> str:
-        """Why it cannot be played now, with the rule."""
+        """Return the reason why it cannot be played now, with the rule; "" if it can."""
         blocked = self._why() if self._why is not None else Blocked()
         rule = f" ({rule_words(blocked.rule)})" if blocked.rule and blocked.reason else ""
         return f"{blocked.reason}{rule}"
@@ -49,7 +49,7 @@ class CardButton(ChoiceButton):
 
 
 class HandCards(QWidget):
-    """One hand: whose it is, how many cards, each card where they are open."""
+    """Hand of a power: its owner, its number of cards, and each card if they are open."""
 
     played = Signal(object, str, object)  # Question, verb, value
 
@@ -82,7 +82,7 @@ class HandCards(QWidget):
         box.addWidget(self._reason)
 
     def _say_why(self, button: CardButton) -> None:
-        """Under the card that was clicked: why it is not played now."""
+        """Show under a clicked card why it cannot be played now."""
         reason = button.reason()
         if not reason:
             return
@@ -98,7 +98,7 @@ def _offers(question: Question, card: str) -> bool:
 
 
 class HandPanel(Paper):
-    """The cups, and a hand for each power; a hidden hand shows only how many."""
+    """Panel with the cups, and a hand for each power; a hidden hand shows only its number of cards."""
 
     played = Signal(object, str, object)  # Question, verb, value
 
@@ -114,8 +114,11 @@ class HandPanel(Paper):
         self._shown: tuple[object, ...] = ()
 
     def show_view(self, view: TableView, plays: Sequence[Question] = (), why: AskWhy | None = None) -> None:
-        """Show the hands and pools of a view. ``plays``: what may be done beside the question by this eye; ``why``:
-        asked why a card cannot be played."""
+        """Show the hands and pools of a view.
+
+        The questions that this viewer may answer beside the main one are ``plays``. The reason why a card cannot be
+        played comes from ``why``.
+        """
         offered = tuple((q.seat, q.power, q.option(PLAY)) for q in plays)
         shown = (view.hands, view.pools, THEME.scale, offered, why is None)
         if shown == self._shown:

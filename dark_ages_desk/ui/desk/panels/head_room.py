@@ -1,4 +1,4 @@
-"""Where the head of a question stands: above what is scrolled, or in it where there is no room for both."""
+"""The place of a question's head: above the scrolled part, or within it if there is no room for both."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from dark_ages_desk.ui.parts.theme import THEME
 
 LEFT = 70
-"""So much must be left to what is scrolled, pixels at 100 per cent."""
+"""Minimum height left to the scrolled part, in pixels at 100 per cent."""
 
 
 class HeadRoom(QObject):
-    """Watches a panel of tabs, heads, a scrolled part and a foot, from above, and moves the heads.
+    """Watcher of a panel with heads, a scrolled part and a foot; it moves the heads into the scrolled part and back.
 
     With large text in a small window heads that stay in sight would be squeezed until their words are cut.
     """
@@ -31,7 +31,7 @@ class HeadRoom(QObject):
         panel.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whenever the panel or what is in it has another size."""
+        """Handle a resize or new layout of the panel: check soon where the heads go."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._soon.start()
         return super().eventFilter(watched, event)

@@ -1,4 +1,4 @@
-"""What just happened: under a question the last news; above a sheet of orders all that the turn before it brought."""
+"""The latest news: the last of them under a question, above a sheet of orders all those of the turn before."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Fold, Words, clear, column, copyable, push, tool
 
 LAST, FEW = 6, 4
-"""So many news stand under a question; so many of a turn are shown unasked."""
+"""Maximum number of news under a question, and of a turn's news that are unfolded without a click."""
 
 
 class JustNow(Card):
-    """The news as lines, the dice as they fell, and the way to the chart that was read."""
+    """Card with the news as lines, the dice as they fell, and a button to the chart that was read."""
 
     chart_wanted = Signal(str)
     watch_wanted = Signal()
@@ -30,7 +30,7 @@ class JustNow(Card):
         self.hide()
 
     def tell(self, texts: Sequence[str], faces: Sequence[int], chart: str, charts: Mapping[str, str]) -> None:
-        """The last of the news; ``charts``: id -> title."""
+        """Show the last news, the dice and a button to the chart; ``charts`` maps ids to titles."""
         clear(self._lines)
         self._head.show()
         if len(faces) > MANY:
@@ -49,7 +49,7 @@ class JustNow(Card):
         self.setVisible(bool(texts or faces))
 
     def tell_turn(self, texts: Sequence[str]) -> None:
-        """The news of a whole turn, before the next one's orders are written: to unfold, and to watch."""
+        """Show the news of a whole turn, folded if they are many, with a button to watch it."""
         clear(self._lines)
         self._head.hide()
         inside = QWidget()

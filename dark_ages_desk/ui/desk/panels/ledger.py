@@ -1,4 +1,4 @@
-"""Every power's figures in a row, and the sum behind the figure that is chosen."""
+"""Every power's figures in a row, and the sum behind the chosen figure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, c
 
 
 class SumCard(Card):
-    """One figure with its lines: what, how much, by which rule."""
+    """Card of one figure with its lines: the source, the amount, the rule."""
 
     def __init__(self) -> None:
         super().__init__(spacing=3)
@@ -27,7 +27,7 @@ class SumCard(Card):
         self.hide()
 
     def show_figure(self, who: str, figure: Figure) -> None:
-        """Open the sum behind a figure."""
+        """Show the sum behind a figure."""
         clear(self._lines)
         self._title.setText(f"{who}: {figure.label} {figure.value}")
         for line in figure.lines:
@@ -48,7 +48,7 @@ class SumCard(Card):
 
 
 class LedgerPanel(Paper):
-    """The ledger as a table, the chosen sum under it."""
+    """Ledger as a table, with the chosen sum under or beside it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class LedgerPanel(Paper):
         self.table.cellClicked.connect(self._chosen)
 
     def show_view(self, view: TableView) -> None:
-        """Show the ledger of a view; a sum that is open stays open."""
+        """Show the ledger of a view; an open sum stays open."""
         shown = (view.ledger, view.current, THEME.scale, THEME.palette)
         if shown == self._shown:
             return
@@ -117,7 +117,7 @@ class LedgerPanel(Paper):
         self._open(*at)
 
     def show_power(self, power: str) -> None:
-        """Mark a power's row and open the sum behind its headline; "" for nobody: the table is enough."""
+        """Mark a power's row and show the sum behind its headline; do nothing for ""."""
         at = next((index for index, line in enumerate(self._rows) if line.power == power), -1)
         if at < 0:
             return
@@ -129,7 +129,7 @@ class LedgerPanel(Paper):
                 self._chosen(at, place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The sum stands beside the table where there is room, else under it."""
+        """Handle a resize: the sum goes beside the table if it fits, otherwise under it."""
         super().resizeEvent(event)
         self._widen()
 
@@ -146,7 +146,7 @@ class LedgerPanel(Paper):
         self.table.setMinimumWidth(min(columns, round(self.width() * 0.72)) if across else 0)
 
     def csv(self) -> str:
-        """The ledger for a spreadsheet: a line for every line of every sum."""
+        """Return the ledger as CSV for a spreadsheet: a line for every line of every sum."""
         lines: list[list[str]] = [["power", "figure", "value", "source", "amount", "rule"]]
         for line in self._rows:
             power = self._view.powers.get(line.power) if self._view else None
@@ -157,7 +157,7 @@ class LedgerPanel(Paper):
         return as_csv(lines)
 
     def _chosen(self, at_row: int, at_column: int) -> None:
-        """Somebody chose a figure: its sum comes into sight, even where it stands under the table."""
+        """Open the sum of a chosen figure, and scroll to it."""
         self._open(at_row, at_column)
         if self.sum.isVisible():
             QTimer.singleShot(0, self.sum, lambda: self._scroll.ensureWidgetVisible(self.sum))
@@ -175,5 +175,5 @@ class LedgerPanel(Paper):
 
 
 def _has_sums(rows: tuple[LedgerRow, ...]) -> bool:
-    """Is there a sum behind any figure?"""
+    """Return whether any figure has a sum or a note."""
     return any(figure.lines or figure.note for row in rows for figure in row.figures)

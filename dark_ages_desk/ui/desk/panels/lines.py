@@ -1,4 +1,4 @@
-"""The lines of play: which one is played on, the others beside it; and what was undone, to be answered again."""
+"""The branches: the one that is played, the others beside it, and the undone entries to answer again."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 KEY = Qt.ItemDataRole.UserRole
 MAIN_NAME = "the main line"
 SLICE = 5
-"""So many undone entries are looked at in one turn of the window: do they still fit?"""
+"""Number of undone entries checked in one turn of the window: do they still fit?"""
 
 
 def line_name(name: str) -> str:
-    """What a line of play is called."""
+    """Return the name of a branch in quotes, or that of the main one."""
     return f"“{name}”" if name else MAIN_NAME
 
 
 class PlainList(QListWidget):
-    """A list that Ctrl+C copies and Enter acts on; typing does nothing."""
+    """List that Ctrl+C copies and Enter acts on; typing does nothing."""
 
     entered = Signal()
 
@@ -46,19 +46,19 @@ class PlainList(QListWidget):
         copyable_list(self)
 
     def add(self, text: str, key: object) -> None:
-        """One line."""
+        """Add a line with its key."""
         item = QListWidgetItem(text)
         item.setData(KEY, key)
         self.addItem(item)
 
     def fit(self) -> None:
-        """As tall as its lines, up to some of them."""
+        """Make the list as tall as its lines, within limits."""
         wanted = sum(max(1, self.sizeHintForRow(at)) for at in range(self.count())) + THEME.px(8)
         self.setFixedHeight(min(max(wanted, THEME.px(40)), THEME.px(220)))
 
     @property
     def chosen(self) -> object:
-        """The key of the line that is marked; None for none."""
+        """Key of the marked line; None for none."""
         item = self.currentItem()
         return item.data(KEY) if item is not None else None
 
@@ -74,7 +74,7 @@ class PlainList(QListWidget):
 
 
 class LinesPanel(Paper):
-    """Try a line, go to one, compare, keep, drop; answer again what was undone."""
+    """Panel of the branches: try, go to, compare, keep or drop one, and answer again what was undone."""
 
     try_wanted = Signal(str, object)  # a name, the entry behind which it begins (None: now)
     go_wanted = Signal(str)
@@ -141,7 +141,7 @@ class LinesPanel(Paper):
         self._looking.timeout.connect(self._look_on)
 
     def show_lines(self, on: str, branches: Sequence[Branch], last: int) -> None:
-        """Which line is played on, and which there are; ``last``: the last entry that stands."""
+        """Show the branch that is played, and all there are; ``last`` is the last entry that is not undone."""
         same = on == self._on  # else the line that is played on now is marked: what can be done is for that one
         self._on, self._branches, self._last = on, tuple(branches), last
         self.where.setText(f"You play on {line_name(on)}" + (f"; {MAIN_NAME} waits." if on else "."))
@@ -171,7 +171,7 @@ class LinesPanel(Paper):
             self.name.setText(f"Line {number}")
 
     def ask_name(self, at: int | None) -> None:
-        """A line is to be tried behind an entry: what is it called?"""
+        """Ask for the name of a new branch after entry ``at``, or from here with None."""
         self._at = at
         self._say_from()
         self.name.setFocus()
@@ -188,7 +188,7 @@ class LinesPanel(Paper):
             signal.emit(chosen)  # type: ignore[attr-defined]
 
     def _offer(self) -> None:
-        """What can be done with the line that is marked."""
+        """Enable the buttons that make sense for the marked branch."""
         chosen = self.lines.chosen
         known = isinstance(chosen, str)
         self.go.setEnabled(known and chosen != self._on)
@@ -201,7 +201,7 @@ class LinesPanel(Paper):
     def show_undone(
         self, entries: tuple[Entry, ...], words: Callable[[int], str], fits: Callable[[int], Blocked]
     ) -> None:
-        """What was undone last. Whether each still ``fits`` is looked up while somebody looks at it."""
+        """Show the entries that were undone last; while the panel is visible, look up whether each still ``fits``."""
         self._left, self._words, self._fits = entries, words, fits
         self.undone_part.setVisible(bool(entries))
         self.undone.clear()
@@ -214,7 +214,7 @@ class LinesPanel(Paper):
             self._looking.start()
 
     def _look_on(self) -> None:
-        """A few more."""
+        """Add a few more undone entries to the list, each with the reason if it does not fit."""
         at = self.undone.count()
         for entry in self._left[at : at + SLICE]:
             blocked = self._fits(entry.number)

@@ -1,4 +1,4 @@
-"""Many counters may go: pick one on the map or in the list, then where it goes and which way it looks at the end."""
+"""Many counters may go: pick one on the map or in the list, then its place and its facing at the end."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Named: TypeAlias = Callable[[str], Option | None]
 
 
 class MarchEditor(Editor):
-    """All Walks of one question. A click on a counter takes it up, a second one takes up all that can go with it.
+    """Editor of all Walks of one question. A click takes up a counter, a second one all that can go with it.
 
-    A click on a glowing place chooses the end of the way; then a facing is chosen, by its button or by clicking the
-    neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once.
-    Those who wait aboard or beside the board lie on a tray. With Shift or Ctrl counters of several places are taken up
-    as a body: where the one under the hand goes, each goes as far and in the same direction, if it may.
+    A click on a glowing place chooses the end of the way. Then a facing is chosen, by its button or by clicking the
+    neighbouring place to look at. Enter takes the one that costs nothing. A drag does the first two at once. Counters
+    that wait aboard or beside the board are on a tray. With Shift or Ctrl counters of several places are taken up as a
+    body. Each goes the same distance and direction as the one under the hand, if it may.
     """
 
     carried = Signal(object, QPoint)  # the CounterView that is dragged from the tray, and where; None: no longer
     laid_down = Signal(object, QPoint)  # this editor, and where the drag ended
 
     def __init__(self, walks: Sequence[Walk], context: Context, named: Named | None = None) -> None:
-        """``named``: the option with a verb, where there are more than the listed ones (see ``Offered``)."""
+        """Build the editor; ``named`` gives the option of a verb that is not listed (see ``Offered``)."""
         super().__init__()
         self._named = named
         self._piles: dict[tuple[str, ...], Walk] = {}  # per counters the walk of all that go with them
@@ -101,7 +101,7 @@ class MarchEditor(Editor):
         self._box.addWidget(flow)
 
     def _fill_tray(self) -> None:
-        """Those who wait aboard or beside the board, to be dragged from here."""
+        """Add the tray of counters that wait aboard or beside the board, to be dragged from there."""
         waiting = [(walk, walk.waits) for walk in self._together() if walk.waits is not None]
         if not waiting:
             return
@@ -153,7 +153,7 @@ class MarchEditor(Editor):
         return Choice(walk.verb, walk.label, space=walk.start)
 
     def _together(self) -> list[Walk]:
-        """Each counter once: the Walks that are no part of a larger one. With sixty counters that is half the list."""
+        """Return the Walks that are no part of a larger one: with sixty counters that is half the list."""
         sets = [set(walk.counters) for walk in self._walks]
         return [walk for walk, mine in zip(self._walks, sets, strict=True) if not any(mine < others for others in sets)]
 
@@ -179,8 +179,7 @@ class MarchEditor(Editor):
         self._box.addWidget(back)
 
     def _offer(self, endings: Sequence[Ending], had: set[int | None]) -> None:
-        """A rose of the facings; ways that are worth something else than a cheaper one with their facing stand below
-        it, each with what it is worth."""
+        """Add a rose of the facings; below it the ways with a facing that a cheaper way in ``had`` has already."""
         rose: list[Ending] = []
         more: list[Ending] = []
         for ending in endings:
@@ -193,7 +192,7 @@ class MarchEditor(Editor):
 
     @staticmethod
     def _whole(ending: Ending) -> str:
-        """A way in words: which way one looks at its end, and what it is worth."""
+        """Return a way as text: its facing at the end, and its worth."""
         if ending.facing is None:
             return ending.worth or "Go there"
         worth = f", {ending.worth}" if ending.worth else ""
@@ -209,7 +208,7 @@ class MarchEditor(Editor):
         return button
 
     def _rose(self, endings: Sequence[Ending]) -> FlowBox:
-        """A small button for each facing, clockwise; what is no facing has its words."""
+        """Return a small button for each facing, clockwise; a way without a facing has its own words."""
         flow = FlowBox(4)
         for ending in sorted(endings, key=lambda one: -1 if one.facing is None else one.facing):
             facing = ending.facing
@@ -218,11 +217,11 @@ class MarchEditor(Editor):
         return flow
 
     def _ways(self) -> tuple[Ending, ...]:
-        """The ways to end at the target; with a choice of facings the one that needs no turn comes first."""
+        """Return the ways to end at the target, first the one that needs no turn."""
         return self._ways_to(self._target)
 
     def _endings(self, walk: Walk) -> Mapping[str, tuple[Ending, ...]]:
-        """The ground is surveyed once, though it is asked for at every movement of the pointer."""
+        """Return the ends of a Walk, worked out once, though every movement of the pointer asks for them."""
         if walk.verb not in self._surveys:
             self._surveys[walk.verb] = walk.endings()
         return self._surveys[walk.verb]
@@ -234,7 +233,7 @@ class MarchEditor(Editor):
         return plainest_first(ways)
 
     def hover(self, space: str) -> None:
-        """What it would cost to go there stands in the panel while one looks for a place."""
+        """Show the cost of going to the place under the pointer."""
         if self._told is None or self._walk is None or space == self._walk.start:
             return
         if ways := self._ways_to(space):
@@ -243,7 +242,7 @@ class MarchEditor(Editor):
     # --- what is done
 
     def _take_body(self, counters: Sequence[str]) -> None:
-        """These go as a body; one of them alone, or nobody, is none."""
+        """Take up counters as a body; one alone is taken up as usual, and none lets all go."""
         mine = [one for one in dict.fromkeys(counters) if one in self._counters and self._of(one, False) is not None]
         if len(mine) < 2:
             self._take(self._of(mine[0], False) if mine else None)
@@ -256,7 +255,10 @@ class MarchEditor(Editor):
         self.glow_changed.emit()
 
     def _march(self, space: str) -> bool:
-        """The one that leads goes to a place, and the others with it; who stands there goes before it."""
+        """Move the leader to a place, and the others with it; return False if it cannot go there.
+
+        A counter that is in another's way goes before it.
+        """
         if self._body is None or self._walk is None:
             return False
         left = any(one.space == space for one in self._body.counters.values())
@@ -268,7 +270,10 @@ class MarchEditor(Editor):
         return True
 
     def _go_on(self, plan: Sequence[Going], stayed: Sequence[str]) -> None:
-        """The next of a body that may go, goes; those behind it follow in the questions after this one."""
+        """Give the move of the next counter of a body that can go; the rest follows in later questions.
+
+        When none is left, say which counters stayed.
+        """
         left, behind = list(plan), list(stayed)
         while left:
             going = left.pop(0)
@@ -315,13 +320,13 @@ class MarchEditor(Editor):
         self.glow_changed.emit()
 
     def _of(self, counter: str, together: bool) -> Walk | None:
-        """The walk of a counter: alone, or together with all that can go with it."""
+        """Return the Walk of a counter, alone or with all that can go with it; None if it has none."""
         mine = [walk for walk in self._walks if counter in walk.counters]
         found = (max if together else min)(mine, key=lambda walk: len(walk.counters), default=None)
         return self._pile_of(found) if together and found is not None and found.together else found
 
     def _pile_of(self, walk: Walk) -> Walk:
-        """The walk of all that lie in its place and may go as a body with it: as many of them as may."""
+        """Return the Walk of the largest part of the pile that may go together with these counters."""
         if walk.counters not in self._piles:
             mates = [one for one in self._walks if (one.start, one.together) == (walk.start, walk.together)]
             ids = list(dict.fromkeys((*walk.counters, *(counter for one in mates for counter in one.counters))))
@@ -357,7 +362,10 @@ class MarchEditor(Editor):
         return True
 
     def takes_up(self, counter: str) -> bool:
-        """In a battle line the next counter is clicked far more often than one is stacked upon it: that is a drag."""
+        """Return whether a click takes this counter up: yes, if it may go and no target is chosen.
+
+        In a battle line players click the next counter far more often than they stack on it: that is a drag.
+        """
         return not self._target and self._of(counter, False) is not None
 
     def click_space(self, space: str) -> bool:
@@ -388,7 +396,7 @@ class MarchEditor(Editor):
         return False
 
     def _side_of(self, space: str) -> int | None:
-        """Which side of the target a neighbouring place lies on; None if it is no neighbour with a number like that."""
+        """Return the side of the target, 0 to 5, where a neighbouring place is; None for any other place."""
         if not (space.isdigit() and self._target.isdigit() and len(space) == len(self._target) == 4):
             return None
         column_to, row_to = int(space[:2]) - int(self._target[:2]), int(space[2:]) - int(self._target[2:])
@@ -433,7 +441,7 @@ class MarchEditor(Editor):
         return Try((space,), self._walk.verb)  # it may be let go before it is asked why not
 
     def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
-        """Counters that may not go now have no Walk; the verb that theirs would have is like all the others."""
+        """Return the attempt of a drag; counters without a Walk get a verb like that of the others."""
         if self._walk is not None and counter.id in self._walk.counters:
             return self.attempt(space)
         return Try((space,), " ".join((self._walks[0].verb.split()[0], *pile)))

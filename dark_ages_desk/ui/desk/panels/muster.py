@@ -1,4 +1,4 @@
-"""Counters on the map are taken up together, and then something is done with them: one editor for all such Picks."""
+"""Counters taken up together on the map, and then one thing done with them: one editor for all such Picks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed
 
 
 def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
-    """The Picks that share their counters, or that have too many for a line each."""
+    """Return the Picks that share their counters, or have too many for a line each; [] if there are none."""
     shown = {counter.id for counter in context.view.counters}
     picks = [
         option
@@ -31,11 +31,12 @@ def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
 
 
 class MusterEditor(Editor):
-    """A click on a counter takes it up or lets it go, with Ctrl its whole place; then a button says what for.
+    """Editor of several Picks. A click takes up a counter or lets it go, with Ctrl its whole place; then choose a
+    button.
 
-    Where there are Walks of the same counters, what was taken up may be dragged elsewhere as a body, of which the one
-    under the hand leads, and turned; a click on a free place does the same. A counter that was not taken up is dragged
-    with all that stand with it, if they find room.
+    With Walks of the same counters, those taken up may be turned, or dragged elsewhere as a body. The counter under the
+    hand leads. A click on a free place moves them too. A counter that was not taken up is dragged with all in its
+    place, if they fit.
     """
 
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
@@ -124,7 +125,8 @@ class MusterEditor(Editor):
         self.glow_changed.emit()
 
     def _toggle(self, ids: Iterable[str]) -> bool:
-        """Let them go if all are taken up, else take up those that are not."""
+        """Let these counters go if all are taken up, otherwise take up the rest; return False if none of them is
+        offered."""
         mine = [one for one in ids if one in set(self._ids())]
         if not mine:
             return False
@@ -149,12 +151,12 @@ class MusterEditor(Editor):
     # --- put elsewhere
 
     def _led(self, counters: Iterable[str]) -> tuple[str, ...]:
-        """Counters with the one under the hand first."""
+        """Return the counters with the one under the hand first."""
         ids = list(counters)
         return (self._lead, *(one for one in ids if one != self._lead)) if self._lead in ids else tuple(ids)
 
     def _body(self) -> Walk | None:
-        """The way of those that are taken up."""
+        """Return the Walk of the counters taken up, or None."""
         ids = self._led(self._taken)
         if not ids or not self._word:
             return None
@@ -164,7 +166,7 @@ class MusterEditor(Editor):
         return self._bodies[ids]
 
     def _ends(self) -> list[str]:
-        """Where they may be put."""
+        """Return the places where the counters taken up may go."""
         body = self._body()
         return [place for place in body.endings() if place != body.start] if body is not None else []
 
@@ -211,7 +213,7 @@ class MusterEditor(Editor):
         return self._attempt_of(self._taken if counter.id in self._taken else (counter.id,), space)
 
     def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:
-        """Counters that may not go there, by the verb of the body that they would be."""
+        """Return the attempt of moving counters to a place as a body; None if there are no Walks."""
         return Try((space,), f"{self._word} {' '.join(self._led(counters))}") if self._word else None
 
     def takes_up(self, counter: str) -> bool:

@@ -1,4 +1,4 @@
-"""The odds beside a question: what can be forecast, what is supposed, the comparison. Never holds the window."""
+"""The odds beside a question: what can be forecast, what is supposed, the comparison. They never block the window."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from dark_ages_desk.ui.parts.widgets import Card, Fold, Words, clear, column, co
 from dark_ages_desk.ui.parts.work import Reckoner
 
 SHORT = 9
-"""A longer list of chances is shown in full on demand; all of them stand on the map."""
+"""Maximum number of chances shown without a click; the map has all of them."""
 
 LONG = 16
-"""Longer names stand under what they are supposed of, not beside it."""
+"""Maximum number of letters of a name beside its field; longer ones make it go below."""
 
 QUICK = 0.03
-"""Seconds that the window waits for odds; what takes longer shows "…" first."""
+"""Seconds that the window waits for odds; slower ones show "…" first."""
 
 log = logging.getLogger(__name__)
 
 
 _Wanted: TypeAlias = tuple[int, tuple[tuple[str, int], ...]]
-"""Which of the forecasts, and what is supposed for it."""
+"""Index of a forecast, and the suppositions for it."""
 
 
 def _worked_out(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
-    """The odds; a fault in them must not stop the game."""
+    """Return the odds of a forecast; a fault in them is logged and shown, so that it does not stop the game."""
     try:
         return forecast.odds(supposed)
     except Exception as error:
@@ -45,14 +45,14 @@ def _worked_out(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
 
 
 class OddsCard(Card):
-    """Odds for one question. With several things to forecast one is chosen from a list, or by pointing at its place."""
+    """Card of odds for one question. With several forecasts, a list or pointing at a place chooses one."""
 
     changed = Signal()  # the chances for the map and for the buttons
 
     def __init__(
         self, forecasts: tuple[Forecast, ...], reckoner: Reckoner, known: dict[str, int] | None = None
     ) -> None:
-        """``known``: numbers that were supposed before, by their key; it is added to."""
+        """Build the card; ``known`` are the numbers supposed before, by their key, and gets the new ones."""
         super().__init__(margin=10, spacing=5)
         self._forecasts = forecasts
         self._at = self._chosen = 0  # what is shown, and what was chosen: hovering shows another for a while
@@ -105,11 +105,11 @@ class OddsCard(Card):
 
     @property
     def forecast(self) -> Forecast:
-        """The one that is shown."""
+        """Forecast that is shown."""
         return self._forecasts[self._at]
 
     def _choose(self, at: int) -> None:
-        """Somebody wants to see this one of the forecasts."""
+        """Choose a forecast, and show it."""
         self._chosen = at
         self._turn_to(at)
 
@@ -122,25 +122,25 @@ class OddsCard(Card):
             self._reckon()
 
     def point(self, verb: str, choice: str) -> None:
-        """Somebody points at a choice: its odds, if it has any."""
+        """Choose the forecast of the choice pointed at, if it has one."""
         for at, forecast in enumerate(self._forecasts):
             if (forecast.verb, forecast.choice) == (verb, choice) and choice:
                 self._choose(at)
                 return
 
     def hover(self, space: str) -> None:
-        """The pointer rests on a place: the odds of what can be done there, until it goes elsewhere."""
+        """Show the forecast of the place under the pointer, until the pointer goes elsewhere."""
         if not space or space != self.forecast.space:
             places = {forecast.space: at for at, forecast in reversed(list(enumerate(self._forecasts)))}
             self._turn_to(places.get(space, self._chosen) if space else self._chosen)
 
     def chances(self) -> Mapping[str, str]:
-        """Places with their chances, for the map."""
+        """Return the places with their chances as text, for the map."""
         spaces = self._odds.spaces if self._odds is not None else ()
         return {space: percent(chance).replace(" ", "") for space, chance in spaces if chance}  # room is dear there
 
     def on_buttons(self) -> Mapping[str, str]:
-        """For the option of each column the first of its figures, so that it stands on the button itself."""
+        """Return the first figure of each column by its verb, to show on the button itself."""
         columns = self._odds.columns if self._odds is not None else ()
         lines = lines_of(columns)
         if len(columns) < 2 or not lines or not lines[0].tone:
@@ -149,7 +149,7 @@ class OddsCard(Card):
         return {column_.verb: cell.figure for column_, cell in cells if column_.verb and cell}
 
     def facts(self, space: str) -> tuple[Fact, ...]:
-        """The same in a few lines for the card of a place."""
+        """Return the odds in a few lines for the card of a place; () if they are not about it."""
         if self._odds is None or self.forecast.space != space or not self._odds.columns:
             return ()
         columns = self._odds.columns
@@ -165,11 +165,11 @@ class OddsCard(Card):
         return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
     def keep(self) -> object:
-        """What was supposed and chosen, for a card of the same question."""
+        """Return the suppositions and the choice, for the next card of the same question."""
         return self._forecasts[self._chosen].id, self._supposed, self._all
 
     def restore(self, kept: object) -> None:
-        """Go on with it."""
+        """Go on with the suppositions and the choice of an earlier card."""
         if isinstance(kept, tuple) and len(kept) == 3:
             id_, self._supposed, self._all = kept
             self._at = next((at for at, forecast in enumerate(self._forecasts) if forecast.id == id_), 0)
@@ -180,7 +180,7 @@ class OddsCard(Card):
             self._reckon()
 
     def _fill(self) -> None:
-        """The numbers that may be supposed for this forecast."""
+        """Show the numbers that may be supposed for this forecast."""
         self._title.setText(self.forecast.title)
         self.setAccessibleName(f"Odds: {self.forecast.title}")
         clear(self._hidden)
@@ -216,7 +216,7 @@ class OddsCard(Card):
         return spin
 
     def _value(self, one: Suppose) -> int:
-        """The number that is supposed: set here, set elsewhere for the same thing, or the game's own."""
+        """Return the number that is supposed: set here, set elsewhere for the same thing, or the game's own."""
         given = self._supposed.get(self.forecast.id, {})
         return given.get(one.id, self._known.get(one.key, one.value))
 
@@ -229,7 +229,7 @@ class OddsCard(Card):
     # --- what comes of it
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Nothing is worked out for a card that nobody sees."""
+        """Handle the first show: work out the odds only then, since a hidden card needs none."""
         super().showEvent(event)
         if not self._begun:
             self._begun = True

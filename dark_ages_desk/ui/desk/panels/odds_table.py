@@ -1,4 +1,4 @@
-"""Odds as columns that can be compared: a line for each thing that may happen, a bar and a number in each column."""
+"""Odds as columns to compare: a line for each possible event, a bar and a number in each column."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 MIDDLE = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 BARS = {GOOD: ("#4f7a3d", "#86b56d"), BAD: ("#a33a26", "#e0806a"), PLAIN: ("#9c7127", "#d6ab58")}
-"""The bars by tone, on light paper and on dark; the words say what they mean, so colour says nothing alone."""
+"""Colours of the bars by tone, on light paper and on dark; words say what they mean, so colour alone says nothing."""
 
 MOST_ENDS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One column's figures of a line: the numbers of its cases as words, their lengths as parts of the whole bar.
-    ``between``: between what the last of them lies, as far as whoever looks can know."""
+    """Figures of one column in a line: the texts of its cases, and their parts of the whole bar.
+
+    The range of the last figure is ``between``, if the viewer can know it.
+    """
 
     texts: tuple[str, ...]
     parts: tuple[float, ...]
@@ -35,20 +37,20 @@ class Cell:
 
     @property
     def figure(self) -> str:
-        """ "17 → 42 %": the sign of per cent once."""
+        """Figures as text with one sign of per cent: "17 → 42 %"."""
         if len(set(self.texts)) == 1:
             return self.texts[0]
         return ARROW.join((*(text.removesuffix(" %") for text in self.texts[:-1]), self.texts[-1]))
 
     @property
     def text(self) -> str:
-        """ "17 → 42 % (30–61)": with what it lies between."""
+        """Figures as text with their range: "17 → 42 % (30–61)"."""
         return f"{self.figure} ({self.between})" if self.between else self.figure
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that may happen, in every column."""
+    """Possible event, with its cell in every column."""
 
     words: str
     tone: str
@@ -56,7 +58,7 @@ class Line:
 
 
 def lines_of(columns: Sequence[Column]) -> list[Line]:
-    """The lines that all columns together have, in their order; the best column of each is marked."""
+    """Return the lines of all columns together, in their order, with the best column of each marked."""
     found: dict[str, tuple[str, dict[int, tuple[tuple[Fraction, ...], tuple[str, ...], tuple[float, ...], str]]]] = {}
     for at, column in enumerate(columns):
         for words, tone, values, texts, parts, between in _figures(column.cases):
@@ -78,8 +80,10 @@ _Figure = tuple[str, str, tuple[Fraction, ...], tuple[str, ...], tuple[float, ..
 
 
 def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
-    """Chances and means of a column: words, tone, and per case the value, the text and the length of the bar. What is
-    not told of a case has a dash there."""
+    """Return the chances and means of a column: words, tone, and for each case the value, the text and the bar.
+
+    A case without the figure has a dash there.
+    """
     found: list[_Figure] = []
     for share in dict.fromkeys((one.words, one.tone) for case in cases for one in case.shares):
         chances = [next((one.chance for one in case.shares if (one.words, one.tone) == share), None) for case in cases]
@@ -108,7 +112,7 @@ def _line(
 
 
 def as_text(columns: Sequence[Column]) -> list[list[str]]:
-    """The table as rows of words, for copying and for screen readers: a heading, then line by line."""
+    """Return the table as rows of texts, for copying and for screen readers: a heading, then line by line."""
     rows = [["", *(column.title for column in columns)]]
     for line in lines_of(columns):
         rows.append([line.words, *(cell.text if cell else "" for cell in line.cells)])
@@ -116,7 +120,7 @@ def as_text(columns: Sequence[Column]) -> list[list[str]]:
 
 
 class OddsTable(QWidget):
-    """Painted in one piece, because it is made anew at every step of a number that is supposed."""
+    """Table of odds, painted in one piece because every change of a supposed number makes a new one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,7 +134,7 @@ class OddsTable(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_columns(self, columns: tuple[Column, ...], short: int = 0) -> None:
-        """Show these, at most ``short`` lines of them if it is given."""
+        """Show these columns, with at most ``short`` lines if it is given."""
         self._columns, self._lines, self.short = columns, lines_of(columns), short
         self._heights = {}
         rows = as_text(columns)
@@ -142,7 +146,7 @@ class OddsTable(QWidget):
 
     @property
     def count(self) -> int:
-        """How many lines there are."""
+        """Number of lines."""
         return len(self._lines)
 
     # --- measures
@@ -151,7 +155,7 @@ class OddsTable(QWidget):
         return THEME.metrics("small")
 
     def _title_font(self, across: float) -> QFont:
-        """As large as the longest heading allows."""
+        """Return the larger font of the headings if the longest one fits, otherwise the smaller."""
         large, small = THEME.font("figure"), THEME.font("small")
         small.setBold(True)
         widest = max(QFontMetrics(large).horizontalAdvance(column.title) for column in self._columns)
@@ -165,7 +169,7 @@ class OddsTable(QWidget):
         return self._lines[: self.short] if self.short else self._lines
 
     def _stacked(self, width: int) -> bool:
-        """With one column, or where columns have no room for their numbers: each number on a line of its own."""
+        """Return whether each number gets a line of its own: with one column, or if columns are too narrow."""
         if len(self._columns) < 2:
             return True
         widest = self._number_width()
@@ -203,7 +207,7 @@ class OddsTable(QWidget):
         painter.end()
 
     def _lay(self, width: int, painter: QPainter | None) -> int:
-        """Lay it out, painting if there is a painter; gives the height."""
+        """Lay out the table, paint it if there is a painter, and return its height."""
         if not self._columns:
             return 0
         if len(self._columns) == 1:
@@ -211,7 +215,7 @@ class OddsTable(QWidget):
         return self._lay_stacked(width, painter) if self._stacked(width) else self._lay_columns(width, painter)
 
     def _lay_columns(self, width: int, painter: QPainter | None) -> int:
-        """A heading for each column; under the words of each line the columns' numbers and bars."""
+        """Lay out a heading for each column, and under the words of each line the columns' numbers and bars."""
         gap, row = THEME.px(8), self._row()
         across = (width - gap * (len(self._columns) - 1)) / len(self._columns)
         lefts = [at * (across + gap) for at in range(len(self._columns))]
@@ -238,7 +242,7 @@ class OddsTable(QWidget):
         return top
 
     def _lay_stacked(self, width: int, painter: QPainter | None) -> int:
-        """Little room: under the words of each line a line for every column."""
+        """Lay out the words of each line, and under them a line for every column, where there is little room."""
         row, top = self._row(), 0
         name = max(self._small().horizontalAdvance(column.title) for column in self._columns) + THEME.px(8)
         number = self._number_width() + THEME.px(10)
@@ -260,7 +264,7 @@ class OddsTable(QWidget):
         return top
 
     def _lay_list(self, width: int, painter: QPainter | None) -> int:
-        """A single column: words, bar and number side by side, or the bar under words that need the room."""
+        """Lay out a single column: words, bar and number side by side, or the bar under long words."""
         row, top = self._row(), 0
         lines = [(line, cell) for line in self._shown() if (cell := line.cells[0]) is not None]
         number = self._number_width() + THEME.px(10)
@@ -278,7 +282,7 @@ class OddsTable(QWidget):
         return top
 
     def _inline(self, painter: QPainter, box: QRectF, number: int, cell: Cell, tone: str) -> None:
-        """A bar with its number at the right."""
+        """Paint a bar with its number at the right."""
         high = THEME.px(8)
         bar = QRectF(box.left(), box.center().y() - high / 2, max(8.0, box.width() - number), high)
         self._bar(painter, bar, cell, tone)
@@ -303,7 +307,7 @@ class OddsTable(QWidget):
         painter.setFont(THEME.font("small"))
 
     def _bar(self, painter: QPainter, box: QRectF, cell: Cell, tone: str) -> None:
-        """The first case full, what the last one adds to it lighter."""
+        """Paint the first case in full colour, and the addition of the last case lighter."""
         dark = THEME.colour("paper").lightness() < 128
         shade = QColor(BARS[tone][dark])
         light = QColor(shade)
@@ -322,7 +326,7 @@ class OddsTable(QWidget):
     # --- more on demand
 
     def event(self, event: QEvent) -> bool:
-        """The tip of a column tells its most likely ends."""
+        """Handle a tool tip: show the most likely ends of the column under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._columns:
             at = min(len(self._columns) - 1, max(0, event.pos().x() * len(self._columns) // max(1, self.width())))
             words = ends_in_words(self._columns[at])
@@ -332,7 +336,7 @@ class OddsTable(QWidget):
 
 
 def ends_in_words(column: Column) -> str:
-    """The most likely ends of each case, line by line; "" where only chances are known."""
+    """Return the most likely ends of each case, line by line; "" where only chances are known."""
     told = []
     for case in column.cases:
         ends = sorted(case.spread, key=lambda end: -end[1])

@@ -1,4 +1,4 @@
-"""A hand for its player's eyes only, on a screen that all look at: first everybody else looks away, then it opens."""
+"""A hand for its player alone, on a screen that all look at: first everybody else looks away, then it opens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column
 
 
 class OwnHand(QDialog):
-    """Asks whose hand is wanted, calls him to the screen, shows it. Whoever looks elsewhere learns nothing of it."""
+    """Dialog that asks whose hand is wanted, calls the player to the screen, and shows it to the player alone."""
 
     wanted = Signal(str)  # the seat whose hand is to be laid open
     played = Signal(object, str, object)  # Question, verb, value
@@ -39,7 +39,7 @@ class OwnHand(QDialog):
         self.resize(min(THEME.px(480), room.width() - 40), min(THEME.px(520), room.height() - 40))
 
     def ask_whose(self, seats: Mapping[str, str]) -> None:
-        """A button for each seat."""
+        """Show a button for each seat."""
         clear(self._parts)
         self._parts.addWidget(Words("Whose hand?", "prompt"))
         first: ChoiceButton | None = None
@@ -51,7 +51,7 @@ class OwnHand(QDialog):
         self._open(first)
 
     def call(self, seat: str, name: str) -> None:
-        """Everybody else looks away."""
+        """Ask everybody else to look away, and offer the player a button that shows the hand."""
         clear(self._parts)
         self._parts.addWidget(Words(f"Only {name} looks at the screen now", "prompt"))
         self._parts.addWidget(Words("Everybody else looks away. The hand is shown here and nowhere else.", "body"))
@@ -64,7 +64,7 @@ class OwnHand(QDialog):
         self._open(ready)
 
     def show_hand(self, view: TableView, plays: tuple[Question, ...], why: AskWhy) -> None:
-        """The hands of the seat whose view this is; what may be played now is played by a click."""
+        """Show the open hands of the viewer's own powers; a click plays a card that can be played now."""
         clear(self._parts)
         self._parts.addWidget(Words(f"The hand of {called(view.eye, view.people)}", "prompt"))
         back = ChoiceButton("Put away", "Esc", main=True)
@@ -86,6 +86,6 @@ class OwnHand(QDialog):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What was open does not stay in the window."""
+        """Handle hiding: remove the cards from the window."""
         super().hideEvent(event)
         clear(self._parts)

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.parts.widgets import Words, column
 
 
 class PausePage(Shutter):
-    """Says where the game stands, and who goes on. Enter, Esc or the button goes on."""
+    """Page that says whose turn it is. Enter, Esc or the button goes on."""
 
     ended = Signal()
 
@@ -30,7 +30,8 @@ class PausePage(Shutter):
         outer.addStretch(1)
 
     def begin(self, where: str, whose: str) -> None:
-        """Cover the table; ``where`` the game stands, ``whose`` turn it is, in words that all may read."""
+        """Show the page over the table, with the place in the game (``where``) and whose turn it is, as all may read
+        it."""
         self._where.setText(where)
         self._next.setText(whose)
         self.setAccessibleDescription(f"{where}. {whose}")

@@ -1,4 +1,4 @@
-"""Picking one thing or several: by a click on the map, by number key, or in a list that is filtered by typing."""
+"""Picking one thing or several: by a click on the map, by number key, or in a list filtered by typing."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push,
 
 
 def sentence(text: str) -> str:
-    """With a capital at the beginning, as it stands alone on a button."""
+    """Return the text with a capital at the start, as a button shows it."""
     return text[:1].upper() + text[1:]
 
 
 def place_of(choice: Choice, of: str) -> str:
-    """The place on the map that a choice is clicked on."""
+    """Return the place on the map where a choice is clicked; "" if it has none."""
     return choice.space or (choice.id if of == "spaces" else "")
 
 
 def effects_of(option: Pick, context: Context) -> dict[str, str]:
-    """What the cards of a hand do that lies open before this eye, where cards are picked."""
+    """Return the effects of the cards in the hands that this viewer sees open; {} if no cards are picked."""
     if option.of != "cards":
         return {}
     return {
@@ -38,14 +38,14 @@ def effects_of(option: Pick, context: Context) -> dict[str, str]:
 
 
 def own_digit(label: str) -> str:
-    """The one-digit number that a label ends in, as "Box 2" does: that is its key. "" where there is none."""
+    """Return the last digit of a label such as "Box 2", which is then its key; "" if there is none."""
     *_, last = label.split() or [""]
     return last if len(last) == 1 and last in "0123456789" else ""
 
 
 def taken_all(option: Pick, counter: CounterView, taken: tuple[str, ...] = ()) -> Try | None:
-    """What it would mean to pick a counter that is not offered besides those that are taken, with all that it stands
-    for; None where no counters are picked."""
+    """Return the attempt of picking a counter that is not offered, with those ``taken``; None if no counters are
+    picked."""
     if any(choice.id in (counter.id, counter.stack) for choice in option.choices):
         return None
     if option.of == "counters":
@@ -54,7 +54,7 @@ def taken_all(option: Pick, counter: CounterView, taken: tuple[str, ...] = ()) -
 
 
 class SinglePick(Editor):
-    """One of several: picking is answering."""
+    """Editor for one of several choices: picking is answering."""
 
     def __init__(self, option: Pick, context: Context) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class SinglePick(Editor):
             self._box.addWidget(none)
 
     def _short(self, choices: Sequence[Choice]) -> bool:
-        """Whether the choices read well side by side: signs, or names of places, which are on the map besides."""
+        """Return whether the choices read well side by side: signs, or names of places that are on the map too."""
         if self._option.of in ("spaces", "boxes"):
             return all(len(choice.label) < 24 for choice in choices)
         return all(len(choice.label) < 4 and not choice.badge for choice in choices)
@@ -143,7 +143,8 @@ class SinglePick(Editor):
         return bool(here)
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """What is picked by being dragged shall go there afterwards; what is asked about goes to an offered place."""
+        """Pick a dragged counter and ask to go on to its place, or answer with the place; return whether it meant
+        something."""
         del whole
         picked = next((c for c in self._option.choices if c.id in (counter.id, counter.stack)), None)
         if self._option.of in ("counters", "stacks") and picked is not None:
@@ -182,7 +183,8 @@ class SinglePick(Editor):
 
 
 class ManyPick(Editor):
-    """Several of several: ticks, or a number for each; "all" per group; one button that says how many."""
+    """Editor for several of several choices: ticks, or a number for each, "all" for a group, one button with the
+    count."""
 
     def __init__(self, option: Pick, context: Context) -> None:
         super().__init__()
@@ -330,7 +332,8 @@ class ManyPick(Editor):
         return places
 
     def claims(self) -> bool:
-        """Where one place is picked, the next click means the same, though something else could be done there."""
+        """Return whether a place is picked, so that the next click picks places too, even if it could do something
+        else."""
         return self._option.of == "spaces" and self.begun()
 
     def selected(self) -> list[str]:
@@ -362,8 +365,10 @@ class ManyPick(Editor):
         return True
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        """What is dragged is picked, and nothing else, unless it is part of what was picked already; where the picked
-        stay behind, all the rest is."""
+        """Pick only the dragged counter or pile, unless it is part of the picked ones; return whether it can be picked.
+
+        If the picked ones stay behind, pick all the others.
+        """
         choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
         if choice is None or self._option.of not in ("counters", "stacks"):
             return False

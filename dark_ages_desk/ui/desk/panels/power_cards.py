@@ -1,4 +1,4 @@
-"""The cards of the powers: what lies before each player, one card at a time."""
+"""The cards of the powers: the displays of the players, one at a time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, clea
 
 
 class CardsPanel(Paper):
-    """A tab for each power, and the card of the one that is chosen: of the power that acts, until somebody chooses."""
+    """Panel with a tab for each power, and the chosen card: that of the acting power, until somebody chooses."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class CardsPanel(Paper):
 
 
 def _part(part: CardPart) -> QWidget:
-    """One part of a card: its heading with the figure, its lines, the sum."""
+    """Return one part of a card: its heading with the figure, its lines, the sum."""
     widget = QWidget()
     box = column(widget, spacing=1)
     line = row(spacing=6)

@@ -1,4 +1,4 @@
-"""One question at a time: the rule, the words, the options. Several at once get a tab each, with the seat's name."""
+"""One question at a time: the rule, the text, the options. Several at once get a tab each, with the seat's name."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from dark_ages_desk.ui.parts.work import Reckoner
 
 
 class QuestionPanel(Paper):
-    """What is asked now. Feeds the map with what may be clicked, and is fed with what was clicked."""
+    """Panel of the open questions. It tells the map what may be clicked, and hears what was clicked."""
 
     answered = Signal(object, str, object)  # Question, verb, value
     aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
@@ -110,8 +110,8 @@ class QuestionPanel(Paper):
         back: bool,
         silence: str = "",
     ) -> None:
-        """Show the questions, or why there are none: ``waiting`` for others, the game ``over``, looking ``back``, or
-        what ``silence`` says."""
+        """Show the questions, or why there are none: the seats ``waiting``, the game ``over``, looking ``back`` or
+        ``silence``."""
         self._context = context
         self.refusal.hide()
         self.put_away()
@@ -154,7 +154,7 @@ class QuestionPanel(Paper):
         self._scroll.verticalScrollBar().setValue(0)
 
     def give_back(self, answer: Answer) -> None:
-        """An answer was taken back: what was put together for it stands there again, to be mended."""
+        """Show an answer that was taken back in its editors, to be corrected."""
         for card in self._cards:
             if (card.question.seat, card.question.power) == (answer.seat, answer.power):
                 for editor in card.editors:
@@ -162,7 +162,7 @@ class QuestionPanel(Paper):
                         editor.give_back(answer.value)
 
     def put_away(self) -> None:
-        """Take the questions from sight; ``show_questions`` follows."""
+        """Hide the questions, and keep unfinished work for the next ``show_questions``."""
         self._last = self.current or self._last
         if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
             self._begun = [(card.question, card.keep()) for card in self._cards]
@@ -176,8 +176,8 @@ class QuestionPanel(Paper):
     def show_news(
         self, texts: list[str], faces: tuple[int, ...], chart: str = "", turn: list[str] | None = None
     ) -> None:
-        """What just happened, the dice as they fell, and the way to the ``chart`` that was read; or, where orders are
-        written, what the ``turn`` before brought."""
+        """Show the latest news, the dice and a button to the ``chart``; where orders are written, the news of the
+        ``turn`` before."""
         self.turn_news.tell_turn(turn or [])
         charts = self._context.charts if self._context is not None else {}
         self.news.tell([] if turn else texts, () if turn else faces, chart, charts)
@@ -188,7 +188,7 @@ class QuestionPanel(Paper):
         QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
 
     def _bring_up(self, editor: Editor) -> None:
-        """With large text the words above fill the panel: what was begun comes into sight, as far as it has room."""
+        """Scroll to the editor where somebody started to answer: with large text the words above fill the panel."""
 
         def scroll() -> None:
             bar, room = self._scroll.verticalScrollBar(), self._scroll.viewport().height()
@@ -222,7 +222,7 @@ class QuestionPanel(Paper):
         return part
 
     def _person(self, seat: str) -> str:
-        """What whoever runs a seat is called."""
+        """Return the name of the player of a seat."""
         return called(seat, self._context.view.people if self._context else {})
 
     def _tab_name(self, question: Question) -> str:
@@ -245,8 +245,10 @@ class QuestionPanel(Paper):
         self.chances_changed.emit()
 
     def _keys(self) -> None:
-        """Every button that is shown gets its key; what lies below takes those that are left. While a refusal is read
-        Enter is nobody's: the eye is led there, and nothing else is meant."""
+        """Give every shown button its key; the questions below take the keys that are left.
+
+        While a refusal is shown Enter presses none of them: players must read the refusal first.
+        """
         taken: set[str] = set()
         cards = self._shown_cards()
         begun = [card for card in cards if card.has_begun()]
@@ -258,21 +260,22 @@ class QuestionPanel(Paper):
 
     @property
     def card(self) -> QuestionCard | None:
-        """The question card that is shown."""
+        """Card of the question that is shown, or None."""
         return self._cards[self._current] if self._current < len(self._cards) else None
 
     @property
     def current(self) -> Question | None:
-        """The question that is shown."""
+        """Question that is shown, or None."""
         return self.card.question if self.card else None
 
     def _lies_below(self, index: int) -> bool:
-        """Whether a question may be answered instead of another, and lies below that one; a sealed one has a tab."""
+        """Return whether a question may be answered instead of another, and is shown below it; sealed ones have a
+        tab."""
         own = self._cards[index].question
         return own.beside and not own.sealed and any(not card.question.beside for card in self._cards)
 
     def _shown_cards(self) -> list[QuestionCard]:
-        """The card of the question that is shown, and those of what may be answered instead."""
+        """Return the card of the shown question, and those of the questions to answer instead."""
         below = (card for at, card in enumerate(self._cards) if self._lies_below(at) and card is not self.card)
         return [self.card, *below] if self.card is not None else []
 
@@ -281,12 +284,12 @@ class QuestionPanel(Paper):
             yield from card.editors
 
     def _for_places(self) -> list[Editor]:
-        """The editors that a click on a place is for: the one with which something was taken up, else all."""
+        """Return the editors that get a click on a place: those with something taken up, or else all."""
         editors = list(self._editors())
         return [editor for editor in editors if editor.claims()] or editors
 
     def glow(self) -> dict[str, str]:
-        """All places that can be clicked now."""
+        """Return all places that can be clicked now, with a few characters for each."""
         places: dict[str, str] = {}
         for editor in self._for_places():
             for place, words in editor.glow().items():
@@ -294,29 +297,33 @@ class QuestionPanel(Paper):
         return places
 
     def chances(self) -> Mapping[str, str]:
-        """Places with the chance of what is asked about, in words, or with what was said of them before."""
+        """Return the places with the chances of the question as text, or with the few characters that editors show
+        there."""
         told = {place: words for editor in self._editors() for place, words in editor.told().items()}
         return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
 
     def facts(self, space: str) -> tuple[Fact, ...]:
-        """What the odds say of a place."""
+        """Return the facts that the odds give about a place."""
         return self.card.odds.facts(space) if self.card and self.card.odds else ()
 
     def stop(self) -> None:
-        """Nothing more is worked out."""
+        """Stop the reckoner, so that no more odds are worked out."""
         self._reckoner.stop()
 
     def selected(self) -> list[str]:
-        """The counters picked so far."""
+        """Return the ids of the counters picked so far."""
         return [chosen for editor in self._editors() for chosen in editor.selected()]
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
-        """What the map shall show of an answer that is being put together; None if there is no such answer."""
+        """Return the arrows of the unfinished answer for the map; None if there is no such answer."""
         found = [arrows for editor in self._editors() if (arrows := editor.arrows()) is not None]
         return tuple(arrow for arrows in found for arrow in arrows) if found else None
 
     def click_space(self, space: str) -> bool:
-        """A place was clicked: an answer, part of one, or a question why not. False: places play no part now."""
+        """Take a click on a place as an answer, a part of one, or a question why not.
+
+        Return False if places play no part now.
+        """
         editors = self._for_places()
         offers = [editor for editor in editors if space in editor.glow()]
         if len(offers) > 1:
@@ -336,7 +343,7 @@ class QuestionPanel(Paper):
             self.why_wanted.emit(self.card.question, attempt.verb or editor.verb, attempt.value)
 
     def _ask_which(self, offers: list[Editor], space: str) -> None:
-        """Several options are open for one place (move there, attack there): a small menu asks which is meant."""
+        """Ask in a small menu which of several options for a place is meant (move there, attack there)."""
         self.which = QMenu(self)
         self.which.aboutToHide.connect(self.which.deleteLater)
         for editor in offers:
@@ -347,14 +354,17 @@ class QuestionPanel(Paper):
         self.which.popup(QCursor.pos())
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
-        """A counter was clicked."""
+        """Take a click on a counter, with ``all_of_it`` on more than the one, and return whether it meant something."""
         if any(editor.claims() for editor in self._editors()):
             return self.click_space(counter.space)
         return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
 
     def try_counter(self, counter: CounterView, beside: bool) -> bool:
-        """A counter was clicked that nothing offered takes: why not? One's own is one that might have been picked;
-        somebody else's, ``beside`` what acts now, means what the question says that it means."""
+        """Ask why a clicked counter cannot be taken, and return whether that makes sense.
+
+        A counter of the asked power might have been picked. Another one ``beside`` the acting force means what the
+        question says.
+        """
         question = self.current
         if question is None:
             return False
@@ -373,7 +383,7 @@ class QuestionPanel(Paper):
         return False
 
     def put_from_tray(self, editor: Editor, space: str) -> None:
-        """A drag from a tray ended at a place ("": beside the map): that is given, or asked why not."""
+        """Give the place where a drag from a tray ended, or ask why not; "" is beside the map."""
         if space and editor.click_space(space):
             return
         attempt = editor.attempt(space) if space else None
@@ -382,22 +392,24 @@ class QuestionPanel(Paper):
             self._ask_why(editor, attempt)
 
     def take_allowed(self, answer: Answer) -> bool:
-        """What was allowed is part of an answer that is being put together; False if it is an answer by itself."""
+        """Add an allowed answer to the one in preparation; return False if it must be given alone."""
         return any(editor.take_allowed(answer) for editor in self._editors() if editor.verb == answer.verb)
 
     def waived(self, verb: str, value: Value) -> tuple[str, ...]:
-        """The checks that were waived for parts of an answer while it was put together."""
+        """Return the checks waived for parts of an answer while it was prepared."""
         return next((editor.waived(value) for editor in self._editors() if editor.verb == verb), ())
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        """A drag of a counter begins, or of the whole pile that it lies on: what can be done with it is to be seen."""
+        """Take up a counter, or its whole pile, as a drag starts, so that its options show; return whether it is taken
+        up."""
         for editor in self._editors():
             if editor.claims():
                 editor.back()
         return any(editor.lift(counter, whole) for editor in self._editors())
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """It was dragged to a place: an answer, part of one, or a question why not. False if it meant nothing."""
+        """Take a drag to a place as an answer, a part of one, or a question why not; return False if it meant
+        nothing."""
         if self.put_down(counter, space, whole):
             return True
         pile = pile_of(counter, self._context.view.counters) if whole and self._context else (counter.id,)
@@ -409,50 +421,51 @@ class QuestionPanel(Paper):
         return question is not None and counter.power == question.power and self._try_own(counter)
 
     def put_down(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """It was dragged to a place that is offered."""
+        """Take a drag to an offered place, and return whether it meant something."""
         return any(editor.drop(counter, space, whole) for editor in self._editors())
 
     def begun(self) -> bool:
-        """Whether something is picked, typed or half done."""
+        """Return whether something is picked, typed or half done."""
         return any(editor.begun() for editor in self._editors())
 
     def goes_on(self) -> bool:
-        """Whether answers are being given one after the other, as when a body marches."""
+        """Return whether answers are given one after the other, as when a body marches."""
         return any(editor.goes_on for card in self._cards for editor in card.editors)
 
     def take_together(self, counters: Sequence[str]) -> bool:
-        """Counters in a line or inside a band are to be taken up; False if nothing takes them."""
+        """Take up counters in a line or inside a band; return False if no editor takes them."""
         return any(editor.take_together(counters) for editor in self._editors())
 
     def aim(self, space: str) -> bool:
-        """What was picked by a drag shall go there: that is made ready. False if it cannot."""
+        """Prepare the way of a dragged pick to its place; return False if that is impossible."""
         return any(editor.aim(space) for editor in self._editors())
 
     def takes_up(self, counter: str) -> bool:
-        """Whether a click on a counter takes it up, even where something else could be put down."""
+        """Return whether a click on a counter takes it up, even where something else could be put down."""
         return any(editor.takes_up(counter) for editor in self._for_places())
 
     def facings(self, space: str) -> tuple[int, ...]:
-        """The ways to face at a place where something taken up may end, the best first."""
+        """Return the ways to face at a place where something taken up may end, the best first."""
         return next((found for editor in self._editors() if (found := editor.facings(space))), ())
 
     def hover(self, space: str) -> None:
-        """The pointer rests on a place."""
+        """Show what the place under the pointer means in the editors and the odds."""
         for editor in self._editors():
             editor.hover(space)
         if self.card and self.card.odds:
             self.card.odds.hover(space)
 
     def aiming(self) -> bool:
-        """Whether nothing should lie over the map now."""
+        """Return whether nothing should cover the map now."""
         return any(editor.aiming() for editor in self._editors())
 
     def press_number(self, number: int) -> bool:
-        """A number key."""
+        """Press a number key: type the digit where numbers are typed, otherwise press its button; return whether it
+        meant something."""
         return any(editor.type_digit(number) for editor in self._editors()) or self.press_key(str(number))
 
     def press_key(self, key: str) -> bool:
-        """The key that a button shows."""
+        """Press the button with this key; return False if there is none."""
         for card in self._shown_cards():
             button = card.keys.get(key)
             if button is not None and button.isEnabled():
@@ -461,8 +474,11 @@ class QuestionPanel(Paper):
         return False
 
     def confirm(self) -> bool:
-        """Enter: for the option that is being typed at, else for what was begun, else the main answer, else nothing.
-        True if it was meant for the question: what was begun and cannot be given yet gives nothing else either."""
+        """Give on Enter the option typed at, else the unfinished answer, else the main one; return whether Enter was
+        for them.
+
+        An unfinished answer that cannot be given yet returns True, so that Enter gives nothing else either.
+        """
         if self.card and self.card.odds and typed_at(self.card.odds):
             return True  # a number that was supposed is no answer
         here = [editor for editor in self._editors() if typed_at(editor) and editor.begun()]
@@ -472,20 +488,22 @@ class QuestionPanel(Paper):
         return any(editor.confirm() for editor in begun or self._editors()) or bool(begun)
 
     def back(self) -> bool:
-        """Esc: close the refusal, or take back what was begun; False if there was nothing."""
+        """Hide the refusal on Esc, or take back unfinished work; return False if there was none."""
         if self.refusal.isVisible():
             self.refusal.hide()
             return True
         return any(editor.back() for editor in self._editors())
 
     def rolls(self) -> bool:
-        """Whether the space bar rolls or draws now."""
+        """Return whether the space bar rolls or draws now."""
         return self.card is not None and any(isinstance(o, Roll | Draw | Tally) for o in self.card.question.options)
 
 
 def first_shown(questions: tuple[Question, ...], eye: str, last: Question | None) -> int:
-    """Which of several questions is shown first: one that this eye can answer, its own before others', then that of
-    whoever was asked before."""
+    """Return the index of the question to show first.
+
+    It is one that this viewer can answer, the viewer's own before others', then that of the seat asked before.
+    """
 
     def worth(question: Question) -> tuple[bool, bool, bool, bool]:
         same = last is not None and (question.seat, question.power) == (last.seat, last.power)

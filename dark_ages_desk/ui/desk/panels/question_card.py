@@ -1,4 +1,4 @@
-"""One question: whose it is, its rule, its words, an editor for each of its options, the odds of what it asks."""
+"""One question: its seat, its rule, its text, an editor for each of its options, and its odds."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 ENTER = "↵"
 IN_FOOT = 3
-"""So many single presses stay in sight under a list."""
+"""Maximum number of single buttons that stay in sight under a list."""
 
 
 class QuestionCard(QWidget):
-    """One question with an editor for each of its options."""
+    """Card of one question with an editor for each of its options."""
 
     answered = Signal(object, str, object)  # Question, verb, value
     aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
@@ -120,21 +120,24 @@ class QuestionCard(QWidget):
 
     @staticmethod
     def _in_foot(options: Sequence[Option]) -> set[str]:
-        """The answers that are one press each and stay in sight, while what is chosen from scrolls above them: the
-        main one and the ways to end. Where there are many, they are a list themselves, and only the main one stays."""
+        """Return the verbs of the single buttons that stay in sight below the scrolled choices: the main one and the
+        ends.
+
+        If there are many, they form a list themselves, and only the main one stays.
+        """
         presses = [option for option in options if isinstance(option, ButtonOption)]
         stay = presses if len(presses) <= IN_FOOT else [option for option in presses if option.main][:1]
         return {option.verb for option in stay}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The pointer or the keys are on a choice: its odds are shown."""
+        """Handle the pointer or the keys on a choice: show its odds."""
         pointed = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
         if pointed and self.odds is not None and isinstance(watched, ChoiceButton) and watched.choice:
             self.odds.point(*watched.choice)
         return super().eventFilter(watched, event)
 
     def _told(self) -> None:
-        """The first figure of the odds stands on the buttons, even where the columns are out of sight."""
+        """Show the first figure of the odds on the buttons, even if the columns are out of sight."""
         figures = self.odds.on_buttons() if self.odds is not None else {}
         for editor in self.editors:
             if isinstance(editor, ButtonEditor) and editor.verb in figures:
@@ -142,7 +145,7 @@ class QuestionCard(QWidget):
         self.chances_changed.emit()
 
     def keep(self) -> tuple[list[object], object]:
-        """What was begun here, editor by editor, and what was supposed of the odds."""
+        """Return the unfinished work, editor by editor, and the suppositions of the odds."""
         return [editor.keep() for editor in self.editors], self.odds.keep() if self.odds else None
 
     def _head(self, context: Context) -> QVBoxLayout:
@@ -177,7 +180,7 @@ class QuestionCard(QWidget):
             self.begun.emit(editor)
 
     def restore(self, kept: tuple[list[object], object]) -> None:
-        """Go on with what was begun in another card of the same question."""
+        """Go on with the unfinished work of another card of the same question."""
         if self.odds is not None:
             self.odds.restore(kept[1])
         for editor, begun in zip(self.editors, kept[0], strict=False):
@@ -185,19 +188,23 @@ class QuestionCard(QWidget):
                 editor.restore(begun)
 
     def has_begun(self) -> bool:
-        """Whether something is picked, typed or half done here."""
+        """Return whether something is picked, typed or half done here."""
         return any(editor.begun() for editor in self.editors)
 
     def by_enter(self) -> ChoiceButton | None:
-        """The button that Enter presses: for what was begun, else the main answer."""
+        """Return the button that Enter presses: for the unfinished work, else the main answer; None if there is
+        none."""
         begun = [editor for editor in self.editors if editor.begun()]
         at = begun or [editor for editor in self.editors if editor.main]
         return next((button for editor in at if (button := editor.by_enter()) is not None), None)
 
     def number_keys(self, taken: Collection[str], enter: bool = True) -> None:
-        """Every button shows the key that presses it. A number that stands on the thing itself is its own key; else
-        the numbers go from top to bottom; where they run out, or are typed as the faces of dice are, first letters
-        stand in. ``taken``: keys that others have; ``enter``: whether Enter may be for something here."""
+        """Give every button the key that presses it, and show it there.
+
+        A number on the thing itself is its own key. Otherwise numbers go from top to bottom. Where they run out, or are
+        typed as the faces of dice are, first letters serve. Keys in ``taken`` belong to others. Only with ``enter`` may
+        Enter press something here.
+        """
         entered = self.by_enter() if enter and ENTER not in taken else None
         buttons = [button for button in self.buttons() if button is not entered]
         typed = any(editor.type_digits for editor in self.editors)
@@ -231,7 +238,7 @@ class QuestionCard(QWidget):
             button.set_key(shown.get(id(button), ""))
 
     def _unfolded(self, editor: Editor, inside: QWidget, is_open: bool) -> None:
-        """What was opened comes into sight, and is typed into at once."""
+        """Scroll to a part that was opened, and put the keys into its first field."""
         parts = (part for part in inside.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
         if is_open and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
@@ -239,7 +246,8 @@ class QuestionCard(QWidget):
         self.keys_changed.emit()
 
     def buttons(self) -> list[ChoiceButton]:
-        """All buttons with keys: those for what is taken up, then top to bottom; what is folded away has none."""
+        """Return all buttons with keys: those for counters taken up, then from top to bottom; folded parts have
+        none."""
         closed = [editor for editor, inside, _ in self._folded if inside.isHidden()]
         low = [editor for editor in self.editors if editor in self.pinned]
         high = [editor for editor in self.editors if editor not in (*low, *closed)]

@@ -1,4 +1,4 @@
-"""The record: every entry in words, undone ones struck through; a click looks back."""
+"""The record: every entry as text, undone ones struck through; a click looks back."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
 
 AMENDABLE = ("answer", "aside", HOLE_ENTRY)
-"""The kinds of entry that can be amended."""
+"""Kinds of entry that can be amended."""
 
 AMENDS = (("Amend it…", "change"), ("Put in before it…", "insert"), ("Take it out…", "remove"))
-"""What an entry's menu offers to whoever keeps the record: the words, and what it does."""
+"""Actions in an entry's menu that amend it, with their names."""
 
 REMARKS = (("Bookmark…", "mark"), ("Comment…", "comment"))
-"""What can be said of every entry."""
+"""Remarks that every entry can have, with their names."""
 
 
 class RecordList(QListView):
-    """The list itself: Ctrl+C copies, Enter looks back, typing does nothing."""
+    """List of the entries: Ctrl+C copies, Enter looks back, typing does nothing."""
 
     looked = Signal(int)
     menu_wanted = Signal(int, QPoint)  # an entry, and where
@@ -50,7 +50,7 @@ class RecordList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def copy(self) -> str:
-        """The chosen lines (all, if none is chosen), as text."""
+        """Copy the chosen lines to the clipboard (all, if none is chosen), and return them as text."""
         model = self.model()
         assert isinstance(model, RecordModel)
         rows = sorted(index.row() for index in self.selectedIndexes()) or range(len(model.entries))
@@ -81,7 +81,7 @@ class RecordList(QListView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """What can be done with the entry under the pointer."""
+        """Handle a click for the menu: ask for that of the entry under the pointer."""
         index = self.indexAt(event.pos())
         if index.isValid() and event.reason() is QContextMenuEvent.Reason.Mouse:
             self.menu_wanted.emit(index.data(ENTRY).number, event.globalPos())
@@ -94,7 +94,7 @@ class RecordList(QListView):
 
 
 class RecordPanel(Paper):
-    """Undo, redo, and the list."""
+    """Panel of the record: undo, redo, the search, and the list."""
 
     looked = Signal(int)
     undo_wanted = Signal()
@@ -164,7 +164,7 @@ class RecordPanel(Paper):
         extras: Mapping[int, Extra],
         headings: Sequence[tuple[str, ...]],
     ) -> None:
-        """Show the record; the end of it is scrolled to unless somebody is looking back."""
+        """Show the record, scrolled to its end unless somebody is looking back."""
         news = (len(entries), view.eye) != (len(self.model.entries), self.model.eye)
         looked_back = self.model.moment >= 0
         self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment, extras, headings)
@@ -181,12 +181,12 @@ class RecordPanel(Paper):
 
     @property
     def marked(self) -> int | None:
-        """The entry that the keys are at, if they are in the list."""
+        """Number of the entry with the keys, None if they are not in the list."""
         index = self.list.currentIndex()
         return index.data(ENTRY).number if typed_at(self.list) and index.isValid() else None
 
     def pop_menu(self, number: int, at: QPoint) -> None:
-        """What can be done with an entry."""
+        """Open the menu of an entry at a point of the screen."""
         self.menu = menu = QMenu(self)
         menu.aboutToHide.connect(menu.deleteLater)
         look = menu.addAction("Look back at it")
@@ -207,8 +207,10 @@ class RecordPanel(Paper):
         menu.popup(at)
 
     def _leave_out(self) -> bool:
-        """What an amendment ran again is in the record twice, and is shown once; what stand-ins wrote is shown to the
-        referee. Are they others than before?"""
+        """Hide entries that are shown elsewhere, and return whether these are others than before.
+
+        An entry that an amendment ran again is shown once. Entries of stand-ins are shown to the referee alone.
+        """
         again = run_again(self.model.entries)
         self.whole.setVisible(bool(again))
         left_out = set() if self.whole.isChecked() else again - {self.model.moment}
@@ -221,8 +223,10 @@ class RecordPanel(Paper):
         return True
 
     def narrow(self, text: str, at_once: bool = True) -> None:
-        """Show the entries in which every word occurs; all of them for none. ``at_once``: they are laid out before this
-        returns, and not in the next turn of the window."""
+        """Show the entries with all the words; all entries if there are none.
+
+        With ``at_once`` they are laid out before this returns, not in the next turn of the window.
+        """
         words = text.casefold().split()
         self.list.setUpdatesEnabled(False)
         left: list[int] = []
@@ -248,14 +252,14 @@ class RecordPanel(Paper):
             self.looked.emit(index.data(ENTRY).number)
 
     def _look_at_found(self) -> None:
-        """The last entry that has the words is looked at; after that, the one before it that has them."""
+        """Look at the last entry with the words; if an entry is in view, at the one before it."""
         found = [row for row in range(len(self.model.entries)) if not self.list.isRowHidden(row)]
         before = [row for row in found if row < self.model.moment] or found
         if before:
             self.looked.emit(self.model.entries[before[-1]].number)
 
     def _show_place(self, at_once: bool = True) -> None:
-        """The entry that is looked at, or the end, is in sight, once the heights are known."""
+        """Scroll to the entry in view, or to the end, once the heights are known."""
         moment = self.model.moment
 
         def go() -> None:
@@ -269,19 +273,19 @@ class RecordPanel(Paper):
         QTimer.singleShot(0, self.list, go)
 
     def _rescaled(self) -> None:
-        """Another size of text: the same entry stays at the top, or the end of the record at the foot."""
+        """Lay the list out for another size of text; the same entry stays at the top, or the end at the foot."""
         self._delegate.forget()
         self.list.scheduleDelayedItemsLayout()
         self._keep_place()
 
     def _scrolled(self) -> None:
-        """Somebody has scrolled: what is at the top now stays there, whatever sizes change."""
+        """Remember the entry at the top after somebody has scrolled, so that it stays there."""
         bar = self.list.verticalScrollBar()
         top = self.list.indexAt(QPoint(4, 4))
         self._top = None if bar.value() >= bar.maximum() or not top.isValid() else QPersistentModelIndex(top)
 
     def _keep_place(self) -> None:
-        """Once the heights are known."""
+        """Scroll back to the remembered entry, or to the end, once the heights are known."""
 
         def go() -> None:
             if self._top is None or not self._top.isValid():

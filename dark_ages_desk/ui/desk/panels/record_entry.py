@@ -1,4 +1,4 @@
-"""One entry of the record as it is drawn, with the headings over it and over what it set off."""
+"""One entry of the record as it is drawn, with the headings over it and over its effects."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.
 
 
 class EntryDelegate(QStyledItemDelegate):
-    """Draws an entry; remembers heights, for laying out text is what costs time in a long record."""
+    """Painter of an entry, with a memory of heights: laying out text costs time in a long record."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._heights: dict[tuple[int, int, int, str, str, Extra], int] = {}
 
     def forget(self) -> None:
-        """The texts or their scale have changed."""
+        """Forget the heights, since the texts or their scale have changed."""
         self._heights.clear()
 
     @staticmethod
     def _head(text: str, top: int, width: int) -> QRect:
-        """Where headings stand, from ``top`` down."""
+        """Return the box of headings, from ``top`` down; without text its height is 0."""
         if not text:
             return QRect(0, top, width, 0)
         room = QRect(THEME.px(12), top, width - THEME.px(20), 10_000)
         return QRect(room.topLeft(), THEME.metrics("figure").boundingRect(room, WRAP, text).size())
 
     def _parts(self, entry: Entry, model: RecordModel, width: int) -> tuple[QRect, list[tuple[str, QRect, str]]]:
-        """Where an entry's first line stands, and all else of it: the kind of letters, the place, the words."""
+        """Return the box of an entry's first line, and all other parts: the font, the box, the text."""
         left = THEME.px(44)
         room = max(THEME.px(40), width - left - THEME.px(8))
         head = model.head(entry.number)

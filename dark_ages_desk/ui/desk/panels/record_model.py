@@ -1,4 +1,4 @@
-"""The entries of a record as a list shows them: their words, headings and remarks."""
+"""The entries of a record as a list shows them: their text, headings and remarks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENTRY = Qt.ItemDataRole.UserRole
 
 
 class RecordModel(QAbstractListModel):
-    """The entries, oldest first. Only what changed is announced, so a long record stays quick."""
+    """Entries, oldest first. It announces only what changed, so a long record stays quick."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,22 +30,21 @@ class RecordModel(QAbstractListModel):
         self.extras: Mapping[int, Extra] = {}
         self.headings: Sequence[tuple[str, ...]] = ()
         self.narrowed: Mapping[int, str] | None = None
-        """The headings to show while not all entries are: each group that is left has its own."""
+        """Headings by entry while not all entries are shown: each group that is left has its own. None shows all."""
 
     def words(self, entry: Entry) -> str:
-        """The first line of an entry."""
+        """Return the first line of an entry, with the origin of its dice."""
         sign = self.extras.get(entry.number, NONE).sign
         return f"{says(entry, self.powers)} · {sign}" if sign else says(entry, self.powers)
 
     def head(self, number: int) -> str:
-        """The headings over an entry, and its bookmark."""
+        """Return the headings over an entry, and its bookmark."""
         extra = self.extras.get(number, NONE)
         over = extra.head if self.narrowed is None else self.narrowed.get(number, "")
         return BESIDE.join(words for words in (over, extra.marks) if words)
 
     def parts(self, entry: Entry) -> Sequence[tuple[str, str]]:
-        """What stands below the first line of an entry: lines, each part with the headings over it, "" for those of the
-        entry itself."""
+        """Return the lines below the first line of an entry, each part with the headings over it, "" for its own."""
         extra = self.extras.get(entry.number, NONE)
         divided = extra.told or (("", told(entry, self.eye)),)
         own = "\n".join(lines for over, lines in divided if not over)
@@ -54,16 +53,17 @@ class RecordModel(QAbstractListModel):
         return [("", own), *rest] if own else rest
 
     def notes(self, entry: Entry) -> str:
-        """The same as text, a heading in a line of its own."""
+        """Return the same parts as text, a heading in a line of its own."""
         return "\n".join(words for part in self.parts(entry) for words in part if words)
 
     def text(self, number: int) -> str:
-        """All that is to be read of an entry, for a search."""
+        """Return all text of an entry, for a search."""
         entry, extra = self.entries[number], self.extras.get(number, NONE)
         return "\n".join((extra.head, extra.marks, str(number), self.words(entry), self.notes(entry)))
 
     def narrow(self, left: Sequence[int] | None) -> bool:
-        """Only those entries are left; None: all are shown. Each group has its headings. Have any changed?"""
+        """Show only the entries ``left``, each group with its headings, or all with None; return whether headings
+        changed."""
         was = self.narrowed
         found, before = dict[int, str](), tuple[str, ...]()
         for number in left or ():
@@ -97,8 +97,11 @@ class RecordModel(QAbstractListModel):
         extras: Mapping[int, Extra],
         headings: Sequence[tuple[str, ...]] = (),
     ) -> None:
-        """Show these entries; ``moment`` is the one that is looked at; ``extras``: what is said beside them;
-        ``headings``: of each those in force when it was asked."""
+        """Show these entries and announce what changed.
+
+        The entry in view is ``moment``. The additions to entries are ``extras``, the headings in force at each
+        ``headings``.
+        """
         self.headings = headings
         old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
         said, self.extras = self.extras, extras

@@ -1,4 +1,4 @@
-"""Why something was refused: every reason with its rule, and the way round them."""
+"""The reasons of a refusal: each with its rule, and the way round them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, copyable, push, row, rule_words
 
 LAST = "Nobody can allow that as it stands."
-"""Said where a reason is one that no referee can waive."""
+"""Text for a reason that no referee can waive."""
 
 
 class RefusalCard(Card):
-    """Why something was refused. Where the referee may allow it, all the reasons are waived together; else there is
-    Adjust, which puts things where they should be."""
+    """Card with the reasons of a refusal. If the referee may allow it, all the reasons are waived together.
+
+    Otherwise there is Adjust, which puts things where they should be.
+    """
 
     allowed = Signal(object)  # Blocked
     adjust_wanted = Signal()
     toggled = Signal()  # it is shown, or no longer
 
     def __init__(self, adjusts: bool = True) -> None:
-        """``adjusts``: offers the way to Adjust, where it is not shown within."""
+        """Build the card; with ``adjusts`` it offers the way to Adjust, since it is not shown within that."""
         super().__init__("refusal")
         self._refusal: Refusal | None = None
         self._adjusts = adjusts
@@ -52,7 +54,7 @@ class RefusalCard(Card):
         self.hide()
 
     def show_refusal(self, refusal: Refusal) -> None:
-        """Show it until the next answer."""
+        """Show a refusal until the next answer."""
         self._refusal = refusal
         blocked = refusal.blocked
         clear(self._reasons)
@@ -70,7 +72,7 @@ class RefusalCard(Card):
 
     @property
     def reason(self) -> str:
-        """Why it is allowed, in the words of whoever allows it; "" where nothing was said."""
+        """Reason for allowing it, as typed; "" if none was given."""
         return self._why.text().strip()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -92,7 +94,7 @@ class RefusalCard(Card):
 
 
 def _reason(failed: Failed) -> QVBoxLayout:
-    """One reason, and its rule beneath it."""
+    """Return one reason with its rule beneath it."""
     part = column(spacing=0)
     words = copyable(Words(failed.words))
     words.setAccessibleName(f"Reason: {failed.words}")

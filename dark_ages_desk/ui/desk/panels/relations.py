@@ -1,4 +1,4 @@
-"""Who stands how towards whom: a small matrix, and under it in words what it says, with how long all are bound."""
+"""Relations of the powers: a small matrix, and under it a text with the duration of all bonds."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 
 NOTHING = "–"
-"""In a cell whose powers have nothing with each other."""
+"""Cell of two powers without relations."""
 
 
 UNKNOWN = "?"
-"""In a cell of two powers whose relations the viewer does not know."""
+"""Cell of two powers whose relations the viewer does not know."""
 
 
 def cell_words(relations: tuple[RelationView, ...], one: str, other: str, known: tuple[str, ...] = ()) -> str:
-    """What stands in a cell: the signs of all that stands between two powers, below them until when at the earliest.
+    """Return the text of a cell: the signs of all relations of two powers, below them the earliest end.
 
-    ``known``: the powers of whom the viewer knows it, () where all is known.
+    The viewer knows the relations of the powers in ``known``, or all relations if it is ().
     """
     if known and one not in known and other not in known:
         return UNKNOWN
@@ -48,7 +48,8 @@ def cell_words(relations: tuple[RelationView, ...], one: str, other: str, known:
 
 
 class RelationsPanel(Paper):
-    """The matrix, a button to write something, and every relation in words; a cell shows its own alone."""
+    """Panel with the matrix, a button to write something, and every relation as text; a chosen cell shows its own
+    alone."""
 
     write_wanted = Signal(str)  # the power whose row is chosen, "" for none
 
@@ -125,7 +126,7 @@ class RelationsPanel(Paper):
         self._list_them()
 
     def _fit(self) -> None:
-        """All of it in sight: the names give way first, for their signs are enough."""
+        """Fit the matrix into the panel: the names give way first, since their signs are enough."""
         table, number = self.matrix, max(self.matrix.rowCount(), 1)
         room = self.width() - THEME.gap(16) - THEME.px(14)
         table.resizeColumnToContents(0)
@@ -140,7 +141,7 @@ class RelationsPanel(Paper):
         table.setFixedHeight(high + 2 * table.frameWidth() + THEME.px(2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The matrix takes what room there is."""
+        """Handle a resize: fit the matrix to the new width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -149,7 +150,7 @@ class RelationsPanel(Paper):
         return self._view.related[at] if self._view is not None and 0 <= at < len(self._view.related) else ""
 
     def _chosen(self) -> set[str]:
-        """The powers of the cell that is chosen: two, one where its name is, none where no cell is."""
+        """Return the powers of the chosen cell: two, one in the column of names, none without a cell."""
         at, view = self.matrix.currentColumn(), self._view
         one = self._row_power()
         if view is None or not one:

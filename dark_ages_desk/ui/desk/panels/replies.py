@@ -1,4 +1,4 @@
-"""Who may reply with a card of his hand: a button for each, alike for all, whether or not he holds the right one."""
+"""Replies with a card of a hand: a button for each player who may, alike whether or not he holds the right one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
 
 
 class RepliesEditor(Editor):
-    """Leads to the hand of one player, for his eyes only. It gives no answer itself."""
+    """Buttons that lead to the hand of one player, for this player alone. They give no answer themselves."""
 
     hand_wanted = Signal(str)  # the seat
 

@@ -1,4 +1,4 @@
-"""Which entries need not be shown: an amendment ran them again, and the same stands elsewhere in the record."""
+"""Entries that need not be shown: an amendment ran them again, and the record has the same elsewhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 
 def run_again(entries: Sequence[Entry]) -> set[int]:
-    """The struck entries whose answer stands, unchanged, as another entry: one line of the record, not two."""
+    """Return the numbers of struck entries whose answer is unchanged in another entry: one line of the record, not
+    two."""
     first: dict[int, int] = {}  # of an entry that was run again, the one that was answered
     for entry in entries:
         if entry.again:

@@ -1,4 +1,4 @@
-"""Where we are: the sequence of play as a rail, and the printed tracks."""
+"""The sequence of play as a rail, with the present stop, and the printed tracks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.
 
 
 class _Painted(QWidget):
-    """A picture that is as high as its width makes it."""
+    """Picture whose height follows from its width."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class _Painted(QWidget):
         self.setMinimumWidth(THEME.px(60))
 
     def text(self) -> str:
-        """What is shown, in words."""
+        """Return a description of the picture for screen readers."""
         return ""
 
     def heightForWidth(self, width: int) -> int:
@@ -40,7 +40,7 @@ class _Painted(QWidget):
         return QSize(width, self.heightForWidth(width))
 
     def fit(self) -> None:
-        """Take the height that the present width needs. Qt's own height-for-width forgets it inside a scroll area."""
+        """Set the height for the present width. Qt's own height-for-width forgets it inside a scroll area."""
         self.setFixedHeight(max(1, self.heightForWidth(self.width())))
         self.update()
 
@@ -57,7 +57,7 @@ class _Painted(QWidget):
 
 
 class Rail(_Painted):
-    """The stops of a turn: a thread with a knot for each; done ones filled, the present one a red diamond."""
+    """Stops of a turn: a thread with a knot for each; done ones filled, the present one a red diamond."""
 
     def __init__(self) -> None:
         super().__init__("Sequence of play")
@@ -94,7 +94,7 @@ class Rail(_Painted):
         return rects[-1].bottom() + THEME.px(8) if rects else 0
 
     def now(self) -> QRect:
-        """Where the present stop is drawn."""
+        """Return the box of the present stop; an empty one if there is none."""
         for stop, rect in zip(reversed(self._stops), reversed(self._rects(self.width())), strict=True):
             if stop.state == "now":
                 return rect
@@ -134,7 +134,7 @@ class Rail(_Painted):
 
 
 class Track(_Painted):
-    """A printed track: its boxes in order, who stands in them, which one is the present."""
+    """Printed track: its boxes in order with the powers in them, the present one marked."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -142,7 +142,7 @@ class Track(_Painted):
         self._powers: Mapping[str, PowerView] = {}
 
     def show_track(self, track: TrackView, powers: Mapping[str, PowerView]) -> None:
-        """Show this track."""
+        """Show this track with the powers in its boxes."""
         self._track, self._powers = track, powers
         self.setAccessibleDescription(self.text())
         self.fit()
@@ -206,7 +206,7 @@ class Track(_Painted):
 
 
 class InForce(QWidget):
-    """What holds for a while, in words: its name and rule, what it means, the signs of the powers concerned."""
+    """Lasting effects as text: the name and rule, the meaning, the signs of the powers concerned."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -215,7 +215,7 @@ class InForce(QWidget):
         self._shown: object = None
 
     def show_effects(self, effects: tuple[EffectView, ...], powers: Mapping[str, PowerView]) -> None:
-        """Show these; nothing where there are none."""
+        """Show these effects; hide the list if there are none."""
         shown = (effects, THEME.scale, tuple(powers.items()) if effects else ())
         if shown == self._shown:
             return
@@ -251,7 +251,7 @@ class InForce(QWidget):
 
 
 class SequencePanel(Paper):
-    """The rail, under it the tracks and what is in force."""
+    """Panel with the rail, under it the tracks and the effects in force."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -272,7 +272,7 @@ class SequencePanel(Paper):
         column(self, spacing=0).addWidget(self._scroll)
 
     def show_view(self, view: TableView) -> None:
-        """Show the rail, the tracks of a view and what is in force."""
+        """Show the rail and the tracks of a view, and the effects in force."""
         self.in_force.show_effects(view.effects, view.powers)
         self._rail.show_stops(view.rail)
         self._head.setVisible(bool(view.rail))

@@ -1,4 +1,5 @@
-"""A sheet of written orders in the window: typed, pasted, clicked and dragged on the map, each line judged at once."""
+"""A sheet of written orders in the window: typed, pasted, clicked and dragged on the map. Each line is judged at
+once."""
 
 from __future__ import annotations
 
@@ -26,25 +27,25 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, place
 from dark_ages_desk.ui.parts.work import Reckoner
 
 TO_COME = "…"
-"""Ends an order that the map proposes for a place and that wants another place still."""
+"""End of an order proposed for a place on the map that still needs another place."""
 
 MOST_PASTED = 30_000
-"""Characters of what is pasted that are looked at: no sheet is longer, and the window is not held up."""
+"""Maximum number of characters read from a paste: no sheet is longer, and the window stays quick."""
 
 LONG, FEWEST, SPARE = 16, 6, 3
-"""A sheet of more lines shows so many at least, and so many empty ones below the last that is written."""
+"""Number of lines that makes a sheet long; the minimum shown of a long one, and the empty ones shown below the last."""
 
 AT_ONCE = 8
-"""So many lines are made in one turn of the window, for each is many parts; the others follow."""
+"""Maximum number of lines made in one turn of the window, since each has many parts; the others follow."""
 
 TOLD_AT_ONCE = 60
-"""Of so many lines it is said in one turn of the window what can be said of them."""
+"""Maximum number of lines whose judgement is shown in one turn of the window."""
 
 HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 
 
 class SheetEditor(Editor):
-    """The lines, what is said below them, where they lead, and a button that gives the sheet."""
+    """Editor of a sheet: its lines with their judgement, the result in advance, and a button that gives it."""
 
     type_digits = True
     takes_letters = True
@@ -76,7 +77,7 @@ class SheetEditor(Editor):
         super().showEvent(event)
 
     def _build(self) -> None:
-        """Make the lines and what is around them, unless they are there."""
+        """Make the lines and the parts around them, unless they exist."""
         if self._built:
             return
         self._built = True
@@ -109,7 +110,7 @@ class SheetEditor(Editor):
         self.judge()
 
     def _grow(self) -> None:
-        """As many lines as are written, and some below them: a sheet may have hundreds, which are made bit by bit."""
+        """Make the written lines and some below them, bit by bit, since a sheet may have hundreds."""
         written = max((at for at in range(self._option.lines) if self.value[at]), default=-1)
         lines = self._option.lines
         wanted = lines if lines <= LONG else min(lines, max(FEWEST, written + 1 + SPARE))
@@ -130,7 +131,7 @@ class SheetEditor(Editor):
             self.lines.append(line)
 
     def _grow_on(self) -> None:
-        """The next lines, with what is written there; the last ones have the sheet judged."""
+        """Make the next lines with their text; after the last ones have the sheet judged."""
         there = len(self.lines)
         with placed_once(self):
             self._grow()
@@ -167,12 +168,14 @@ class SheetEditor(Editor):
 
     @property
     def value(self) -> Lines:
-        """The sheet as it stands."""
+        """Lines of the sheet as it is now."""
         return self._steps[-1]
 
     def _change(self, value: Lines, typing: int = -1) -> None:
-        """The sheet is another one now: a step that can be taken back; the letters of one line are one step. Whatever
-        it comes from, it has all its lines from here on."""
+        """Change the sheet, as a step to take back; the letters typed in one line are one step.
+
+        The new sheet is completed to all its lines. A faulty one changes nothing.
+        """
         value = self._option.complete(value)
         if value == self.value or self._option.fault(value):
             return
@@ -197,13 +200,13 @@ class SheetEditor(Editor):
         self._tell_form(at)
 
     def _put(self, at: int, text: str) -> None:
-        """A whole line at once."""
+        """Put a whole line in, and go there."""
         self._change(self._with(at, text))
         self._show()
         self._go(at)
 
     def _step(self, back: bool) -> None:
-        """Undo or redo, of this sheet alone."""
+        """Undo or redo a step of this sheet alone."""
         frm, to = (self._steps, self._undone) if back else (self._undone, self._steps)
         if len(frm) > (1 if back else 0):
             to.append(frm.pop())
@@ -212,7 +215,7 @@ class SheetEditor(Editor):
             self._judge_soon.start(0)
 
     def _take_back(self, lines: tuple[int, ...]) -> None:
-        """The orders of those lines are out; of one alone it is told what falls with it."""
+        """Take back the orders of these lines; for one alone tell which others fail without it."""
         falls = self._option.falls_with(self.value, lines[0]) if len(lines) == 1 else ()
         self._change(tuple("" if at in lines else text for at, text in enumerate(self.value)))
         self._build()
@@ -222,7 +225,7 @@ class SheetEditor(Editor):
             self._reveal(self._fallen)
 
     def _help(self, one: Help) -> None:
-        """Many orders at once, each into an empty line."""
+        """Write the orders of a help, each into an empty line."""
         value = list(self.value)
         empty = (at for at in range(self._option.lines) if not value[at])
         for order, at in zip(one.orders(self.value), empty, strict=False):
@@ -231,20 +234,20 @@ class SheetEditor(Editor):
         self._show()
 
     def paste(self, text: str) -> None:
-        """A text of several lines: the first sheet in it is this one, from the first line on."""
+        """Replace the sheet by the first one in a text of several lines."""
         found = sheets_in(self._option.reader, text[:MOST_PASTED])[0]
         if not found.empty:
             self._change(found.value)
             self._show()
 
     def _done(self, act: Callable[[], None]) -> None:
-        """What a button of the sheet does; the keys stay with its lines, where Ctrl+Enter gives it."""
+        """Do the action of a button, and keep the keys in the lines, where Ctrl+Enter gives the sheet."""
         act()
         if not any(line.field.hasFocus() for line in self.lines):
             self._go(0)
 
     def _fill_in(self) -> None:
-        """The sheet as a stand-in would write it, to be changed or taken back; what is said stays."""
+        """Write the sheet as a stand-in would, to be changed or taken back; the messages stay."""
         if self._option.proposal is not None:
             lines = tuple(self._option.proposal())
             self._change((*self._option.complete(lines), *self.value[self._option.lines :]))
@@ -254,7 +257,7 @@ class SheetEditor(Editor):
         self.paste(QApplication.clipboard().text())
 
     def _say(self) -> None:
-        """What is said below the orders; without a word before it, it is a message."""
+        """Add the typed text below the orders; without a word such as "message" before it, it becomes a message."""
         text = printable(self.said.text())
         word = text.partition(":")[0].casefold()
         said = f"{word}:{text.partition(':')[2]}" if word in self._option.said else f"{self._option.said[0]}: {text}"
@@ -293,7 +296,7 @@ class SheetEditor(Editor):
             self._said_box.addLayout(beside)
 
     def judge(self) -> None:
-        """Says of each line what can be said of it from what its writer knows."""
+        """Show the judgement of each line, from the knowledge of its writer, with the sum and the result in advance."""
         if not self._built:
             return
         judged = self._option.judge(self.value)
@@ -303,8 +306,10 @@ class SheetEditor(Editor):
             self.glow_changed.emit()
 
     def _tell(self, judged: tuple[Judged, ...], first: int) -> None:
-        """Say it at the lines from a first one on: of very many lines those that remain follow in the next turn of the
-        window, unless the sheet is judged anew before."""
+        """Show the judgement at the lines from ``first`` on.
+
+        The rest of a long sheet follows in the next turn of the window, unless it is judged again before.
+        """
         self._judged = judged
         with placed_once(self):
             for line in self.lines[first : first + TOLD_AT_ONCE]:
@@ -325,7 +330,7 @@ class SheetEditor(Editor):
         self._reveal(self.lines[at])
 
     def _reveal(self, part: QWidget) -> None:
-        """Scrolls to a part, once it has its place."""
+        """Scroll to a part, once it has its place."""
         over = self.parent()
         while over is not None and not isinstance(over, QScrollArea):
             over = over.parent()
@@ -333,11 +338,14 @@ class SheetEditor(Editor):
             QTimer.singleShot(0, part, lambda: over.ensureWidgetVisible(part, 0, THEME.px(40)))
 
     def _tell_form(self, at: int) -> None:
-        """How the order that stands in a line is written."""
+        """Show the form of the order in a line."""
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
     def begin(self, text: str) -> None:
-        """Somebody types although no line is at hand: it goes into the next empty one."""
+        """Put the keys and this text into the first empty line, or the first line if none is empty.
+
+        Somebody typed it while the keys were elsewhere.
+        """
         self._build()
         at = next((line.at for line in self.lines if not self.value[line.at]), 0)
         field = self.lines[at].field
@@ -356,7 +364,10 @@ class SheetEditor(Editor):
     # --- the map
 
     def _free(self) -> int:
-        """The line that the next order goes into: the one at hand if it is empty, else the next empty one."""
+        """Return the line for the next order: the present one or the next that is empty, or else the first empty one.
+
+        Return -1 if all are full.
+        """
         empty = [at for at in range(self._option.lines) if not self.value[at]]
         return next((at for at in empty if at >= self._at), empty[0] if empty else -1)
 
@@ -378,7 +389,7 @@ class SheetEditor(Editor):
         self.glow_changed.emit()
 
     def _take(self, order: str) -> None:
-        """One of the proposed orders: it goes into its line, or waits for the place that it wants still."""
+        """Write a proposed order into its line, or wait for the other place that it needs."""
         if order.endswith(TO_COME):
             self._start = order.removesuffix(TO_COME).strip()
             self._propose(f"{self._start}: click the other place", ())
@@ -387,7 +398,7 @@ class SheetEditor(Editor):
         self._drop_place()
 
     def _write(self, order: str, at: int) -> None:
-        """A proposed order into a line; several that belong together into the next empty ones as well."""
+        """Write a proposed order into a line, and the orders that belong to it into the next empty ones."""
         first, *more = order.split(TOGETHER)
         empty = [one for one in range(self._option.lines) if not self.value[one] and one != at]
         if at < 0 or len(more) > len(empty):
@@ -452,14 +463,14 @@ class SheetEditor(Editor):
     # --- what every editor has
 
     def numbered(self) -> list[ChoiceButton]:
-        """A sheet that nobody has touched is not one stray key away from being handed in."""
+        """Return the button that gives the sheet; [] for an untouched sheet, so that no stray key hands it in."""
         return [self._button] if self.begun() else []
 
     def begun(self) -> bool:
         return self.value != self._steps[0]
 
     def type_digit(self, digit: int) -> bool:
-        """The number of a line: it is written next."""
+        """Go to the line of this number, and return True."""
         self._go(digit - 1)
         return True
 
@@ -490,7 +501,7 @@ class SheetEditor(Editor):
 
 
 def summed(judged: tuple[Judged, ...]) -> str:
-    """The whole sheet in a line: how many orders, how many of them are doubtful, what is left to spend."""
+    """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
     written = [one for one in judged if one.state != "empty"]
     doubts = {"unread": "not read", "fails": "would fail", "slip": "perhaps not meant"}
     told = [f"{len(written)} of {len(judged)} lines"]
@@ -501,8 +512,10 @@ def summed(judged: tuple[Judged, ...]) -> str:
 
 
 def typed_ahead(panel: QWidget, text: str) -> bool:
-    """Whether what is typed beside all fields goes into a sheet that is asked for: there no letter is a key, or an
-    order that begins with it would hand in the sheet."""
+    """Put text into a visible sheet as if it was typed there, and return whether there is one.
+
+    There no letter is a key, or an order that starts with it would hand in the sheet.
+    """
     sheet = next((one for one in panel.findChildren(SheetEditor) if one.isVisible()), None)
     if sheet is not None:
         sheet.begin(text)

@@ -1,4 +1,4 @@
-"""Beside the lines of a sheet: where it leads, many orders at once, and what falls with an order that is taken back."""
+"""Beside the lines of a sheet: its result in advance, many orders at once, and the orders that fail without another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push,
 
 
 class SheetAhead(QWidget):
-    """What becomes of those whom a sheet orders about, in words; the map has it as arrows."""
+    """Text on the fate of the units ordered by a sheet; the map has arrows for it."""
 
     def __init__(self, option: Sheet) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class SheetAhead(QWidget):
         self.hide()
 
     def show_of(self, value: Lines) -> bool:
-        """Works out where a sheet leads; True if the arrows are other ones now."""
+        """Show where a sheet leads, and return whether the arrows changed."""
         if self._option.outlook is None:
             return False
         found = self._option.outlook(value)
@@ -40,7 +40,7 @@ class SheetAhead(QWidget):
 
 
 def help_buttons(helps: tuple[Help, ...], take: Callable[[Help], None]) -> QWidget:
-    """A button for each way of writing many orders at once."""
+    """Return a button for each way to write many orders at once."""
     box = FlowBox(4)
     for one in helps:
         button = push(one.label)
@@ -54,7 +54,7 @@ def help_buttons(helps: tuple[Help, ...], take: Callable[[Help], None]) -> QWidg
 
 
 class Fallen(QWidget):
-    """After an order was taken back: the lines that leaned on it, and a button that takes them back as well."""
+    """Lines that depended on an order taken back, and a button that takes them back as well."""
 
     def __init__(self, take: Callable[[tuple[int, ...]], None]) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Fallen(QWidget):
         self.hide()
 
     def tell(self, at: int, lines: tuple[int, ...]) -> None:
-        """Which lines fall with that one; nothing where none does."""
+        """Show the lines that fail without the order of line ``at``; hide if there are none."""
         self._lines = lines
         numbers = ", ".join(str(one + 1) for one in lines)
         these = "line" if len(lines) == 1 else "lines"

@@ -1,4 +1,4 @@
-"""One line of a sheet of written orders: its number, its field, what is said of it, what it may become."""
+"""One line of a sheet of written orders: its number, its field, its judgement, its proposals."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, place
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
-"""The mark of a line: it stands beside the words, so it says nothing alone."""
+"""Mark of a line by its state; text beside it says the same."""
 STATES = {"unread": "Not read", "fails": "Would fail as things stand", "slip": "Is this meant"}
 
 SIGN_WIDE, SUM_WIDE = 16, 52
-"""Room for a line's mark, and for the mark with what is left to spend, pixels at 100 per cent."""
+"""Widths of a line's mark, without and with the balance left to spend, in pixels at 100 per cent."""
 
 Proposes = Callable[[str], tuple[tuple[str, str], ...]]
 
 
 class LineField(QLineEdit):
-    """The text of a line. Enter and the arrows go from line to line; undo and redo are the sheet's own."""
+    """Field with the text of a line. Enter and the arrows go from line to line; undo and redo are the sheet's own."""
 
     went = Signal(int)  # to the line so far below, or above
     undone = Signal(bool)  # undo (True) or redo
@@ -59,8 +59,11 @@ class LineField(QLineEdit):
         self.entered.emit()
 
     def event(self, event: QEvent) -> bool:
-        """Tab takes what is proposed; where nothing is, it goes on to the next field as everywhere. Ctrl+Enter is the
-        sheet's here, whatever it means elsewhere in the window."""
+        """Handle Tab and Ctrl+Enter: Tab takes a proposal if there is one, otherwise it goes to the next field as
+        usual.
+
+        Ctrl+Enter belongs to the sheet here, not to the rest of the window.
+        """
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTERS:
             event.accept()
             return True
@@ -89,7 +92,7 @@ class LineField(QLineEdit):
         event.accept()
 
     def paste_in(self) -> None:
-        """One line goes in where the cursor is; of several each goes into its own line."""
+        """Paste one line at the cursor; of several lines each goes into its own."""
         from PySide6.QtWidgets import QApplication
 
         text = QApplication.clipboard().text()
@@ -101,7 +104,7 @@ class LineField(QLineEdit):
 
 
 class SheetLine(QWidget):
-    """A line with its number, its field, its mark, and under it why it would fail and what was probably meant."""
+    """Line with its number, its field and its mark; under it the reason why it would fail, and its probable meaning."""
 
     edited = Signal(int, str)
     guessed = Signal(int, str)
@@ -141,30 +144,30 @@ class SheetLine(QWidget):
             part.hide()
 
     def _offer_away(self, text: str) -> None:
-        """The way out of a line that is written; it keeps its room in an empty one."""
+        """Show the button that takes back a written line; in an empty one keep its room."""
         self.away.setEnabled(bool(text))
         self.away.setText("✕" if text else "")
 
     def tell_form(self, words: str) -> None:
-        """How the order is written that stands in it; "" where that is not wanted now."""
+        """Show the form of the order in the line; "" hides it."""
         self._form = words
         self._propose()
 
     def _propose(self) -> None:
-        """Under the line that is being written: its form, and what its last word may become."""
+        """Show under the line its form, and the proposals for its last word."""
         labels = " · ".join(label for _, label in self.field.proposals)
         self.next.setText("\n".join(words for words in (self._form, f"Tab: {labels}" if labels else "") if words))
         self.next.setVisible(bool(labels or self._form))
 
     def set_text(self, text: str) -> None:
-        """Other words, without a step back being made of it."""
+        """Set the text, without a step to take back."""
         if self.field.text() != text:
             self.field.setText(text)
             if not self.field.hasFocus():
                 self.field.home(False)  # a long one is read from its beginning
 
     def tell(self, judged: Judged, guesses: tuple[str, ...]) -> None:
-        """What can be said of it."""
+        """Show the judgement of the line: its mark, the reason, and buttons with the probable meanings."""
         rule = f" ({judged.rule})" if judged.rule else ""
         state = STATES.get(judged.state, "")
         why = f"{state}: {judged.words}{rule}" if state else ""

@@ -1,4 +1,4 @@
-"""The editor of a throw of very many dice: all of them at once, or single battles of it rolled on the real table."""
+"""The editor of a roll of very many dice: all of them at once, or single battles of it rolled on the real table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from dark_ages_desk.ui.parts.widgets import Fold, Words, clear, column, push, ro
 
 
 class TallyEditor(Editor):
-    """Throw all the dice of a part of the game at once; whoever may know of them can roll some of it by hand."""
+    """Editor that rolls all the dice of a part of the game at once. A viewer who may know of them can roll some by
+    hand."""
 
     roll_wanted = Signal()
     main = True
@@ -45,7 +46,7 @@ class TallyEditor(Editor):
     # --- which parts
 
     def _offer(self) -> None:
-        """The parts that can be rolled by hand."""
+        """Offer the parts that can be rolled by hand."""
         clear(self._box)
         self._whole, self.number = None, None
         self._throw.show()
@@ -59,7 +60,7 @@ class TallyEditor(Editor):
         self.glow_changed.emit()
 
     def begin(self) -> None:
-        """Begin with the parts that are ticked; the desk throws the others."""
+        """Start with the ticked parts; the desk rolls the others."""
         chosen = [part for part, tick in self.boxes.items() if tick.isChecked()]
         if chosen and self._context.by_hand is not None:
             self._whole = self._context.by_hand(chosen)
@@ -69,7 +70,7 @@ class TallyEditor(Editor):
     # --- group by group
 
     def _ask(self) -> None:
-        """The next group that the table rolls; when there is none, the answer is given."""
+        """Ask for the next group that the table rolls; when there is none, give the answer."""
         whole = self._whole
         if whole is None:
             return
@@ -122,7 +123,8 @@ class TallyEditor(Editor):
         return None if self.begun() else self._throw
 
     def back(self) -> bool:
-        """The number typed last is asked again; before the first the parts can be chosen anew."""
+        """Ask again for the last number, or before the first one offer the parts again; return False if none is rolled
+        by hand."""
         if self._whole is None:
             return False
         if self._whole.take_back():
@@ -140,5 +142,5 @@ class TallyEditor(Editor):
 
 
 def percent(group: Group) -> str:
-    """A group's chance as it is thrown with dice for hundredths, with one more place where it has one."""
+    """Return a group's chance in per cent, to at most two decimal places."""
     return f"{100 * group.chance / MILLION:.2f}".rstrip("0").rstrip(".") + " %"

@@ -1,4 +1,4 @@
-"""Counters that wait to be put on the board: they lie on a tray, are dragged to the map, or taken up by a click."""
+"""Counters that wait to be put on the board. They are on a tray, to be dragged to the map or taken up by a click."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
 
 COUNTER, MARGIN = 40, 8
-"""The width of a counter on the tray, and what is left free round it, pixels at 100 per cent."""
+"""Width of a counter on the tray, and the margin around it, in pixels at 100 per cent."""
 
 
 def as_counter(piece: Piece) -> CounterView:
-    """A counter of the tray as it will lie on the board."""
+    """Return a counter of the tray as it will be on the board."""
     return CounterView("", "", piece.power, piece.kind, 1, "", piece.name, figures=piece.figures)
 
 
 class TrayPiece(ChoiceButton):
-    """The counters of one kind: their picture, how many are left, the key. A drag carries one of them away."""
+    """Button for the counters of one kind: their picture, the number left, the key. A drag carries one of them away."""
 
     carried = Signal(QPoint)  # the pointer, on the screen
     put_down = Signal(QPoint)
@@ -73,12 +73,12 @@ class TrayPiece(ChoiceButton):
             super().mouseReleaseEvent(event)
 
     def drop_it(self) -> None:
-        """The drag that is under way means nothing any more."""
+        """End the drag under way, without an effect."""
         self._pressed, self.dragging = None, False
 
 
 class TrayEditor(Editor):
-    """All Picks of one question that put a counter on the board.
+    """Editor of all Picks of one question that put a counter on the board.
 
     A click on the tray takes a kind up; every click on the map puts one down, until Esc lets go. A drag puts down one.
     """
@@ -131,12 +131,12 @@ class TrayEditor(Editor):
     # --- what goes on from one question to the next
 
     def in_hand(self) -> tuple[str, ...]:
-        """The verb of what was taken up by a click, and those that follow on the tray; () for nothing."""
+        """Return the verb of the kind taken up by a click, and those after it on the tray; () if there is none."""
         verbs = list(self._picks)
         return tuple(verbs[verbs.index(self._up) :]) if self._up and not self._by_drag else ()
 
     def take_in_hand(self, verbs: Sequence[str]) -> None:
-        """Go on with it in the next question; where none of it is left, with what follows."""
+        """Take up the same kind in the next question, or if none of it is left, the next one."""
         verb = next((verb for verb in verbs if verb in self._picks), "")
         if verb:
             self._take(verb)
@@ -178,7 +178,7 @@ class TrayEditor(Editor):
         return True
 
     def let_go(self) -> None:
-        """Nothing is taken up or dragged any more."""
+        """Let go of the counter that is taken up or dragged."""
         for button in self._pieces.values():
             button.drop_it()
         self.carried.emit(None, QPoint())

@@ -1,4 +1,4 @@
-"""What lies over the whole desk for a while: a shade with a card on it, or the curtain between two players."""
+"""Covers of the whole desk: a shade with a card on it, or the curtain between two players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Veil(QWidget):
-    """Covers its parent with a shade and puts a card in the middle."""
+    """Shade over its parent, with a card in the middle."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(parent)
@@ -24,7 +24,8 @@ class Veil(QWidget):
         self.hide()
 
     def cover(self) -> None:
-        """Lay it over the parent as it is now; called again when the parent is resized."""
+        """Fit the shade over the parent in its present size, on top of it; called again after a resize of the
+        parent."""
         self.setGeometry(self._over.rect())
         self.raise_()
 
@@ -35,8 +36,10 @@ class Veil(QWidget):
 
 
 class SeatButton(QPushButton):
-    """Says that its player sits here. Only a click or key of its own counts: none that was meant for the question
-    before, held down or clicked twice."""
+    """Button that says that its player sits here. It needs a click or key of its own.
+
+    A key held down or a double click, meant for the question before, does not press it.
+    """
 
     def __init__(self) -> None:
         super().__init__("I sit here")
@@ -56,8 +59,10 @@ class SeatButton(QPushButton):
 
 
 class Shutter(Veil):
-    """Hides the desk altogether. What it covers is switched off as long as it is down: no key, no wheel, no drag, no
-    shortcut comes to it. ``button`` is the way out; it has the keys."""
+    """Cover that hides the desk altogether. The parts beneath are disabled: they get no key, wheel, drag or shortcut.
+
+    The way out is ``button``, which has the keys.
+    """
 
     button: QPushButton
 
@@ -67,7 +72,7 @@ class Shutter(Veil):
         self._off: list[QWidget] = []
 
     def come_down(self) -> None:
-        """Cover everything."""
+        """Show the cover, disable all parts beneath it, and give the button the keys."""
         QToolTip.hideText()
         self.cover()
         self.show()
@@ -79,7 +84,7 @@ class Shutter(Veil):
         self._off += off
 
     def rise(self) -> None:
-        """What lies beneath may be seen and used again."""
+        """Hide the cover, and enable the parts beneath again."""
         for one in self._off:
             one.setEnabled(True)
         self._off = []
@@ -101,7 +106,7 @@ class Shutter(Veil):
 
 
 class Curtain(Shutter):
-    """Between two seats: nothing is to be seen, reached or done until the right one sits there."""
+    """Cover between two seats: the desk is hidden and disabled until the right player sits there."""
 
     lifted = Signal()
 
@@ -127,7 +132,8 @@ class Curtain(Shutter):
         outer.addStretch(1)
 
     def fall(self, seat: str, sealed: str = "") -> None:
-        """Cover everything and call a seat. ``sealed``: how many have answered already, where all answer together."""
+        """Call a seat behind the curtain; ``sealed`` tells how many have answered already, where all answer
+        together."""
         self._name.setText(seat)
         self._sealed.setText(sealed)
         self._sealed.setVisible(bool(sealed))

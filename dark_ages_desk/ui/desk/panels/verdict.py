@@ -1,4 +1,4 @@
-"""The end of the game: who stands where, by which rule. The map stays under it and can be returned to."""
+"""The end of the game: the final standings with their rule. The map stays under it and can be returned to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, 
 
 
 class VerdictPage(Veil):
-    """Headline, standings, rule."""
+    """Page with the headline, the standings and the rule."""
 
     closed = Signal()
 
@@ -55,7 +55,7 @@ class VerdictPage(Veil):
         self.card.setGeometry(room.center().x() - width // 2, room.center().y() - height // 2, width, height)
 
     def show_outcome(self, outcome: Outcome, powers: Mapping[str, PowerView]) -> None:
-        """Show the verdict."""
+        """Show the verdict with its standings over the desk."""
         self._outcome = outcome
         self._headline.setText(outcome.headline)
         self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
@@ -82,7 +82,7 @@ class VerdictPage(Veil):
         self._close.setFocus()
 
     def text(self) -> str:
-        """The verdict as text."""
+        """Return the verdict as text: the headline, then a line for each power."""
         if self._outcome is None:
             return ""
         lines = [self._outcome.headline]

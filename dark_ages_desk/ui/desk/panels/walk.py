@@ -14,7 +14,7 @@ from dark_ages_desk.ui.parts.widgets import Words, clear, column
 
 
 class WalkEditor(Editor):
-    """Shows where the path leads so far, what each next place costs and why."""
+    """Editor of a path: it shows the way so far, and the cost of each next place with the reason."""
 
     def __init__(self, option: Walk, context: Context) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class WalkEditor(Editor):
         self._fill()
 
     def _far(self) -> dict[str, tuple[int, tuple[str, ...]]]:
-        """Where one can get from the start; worked out once, and only if a path may have several places."""
+        """Return the places within reach of the start, worked out once; {} if a path has only one place."""
         if self._reach is None:
             self._reach = self._option.reach() if self._option.longest > 1 else {}
         return self._reach
@@ -128,7 +128,7 @@ class WalkEditor(Editor):
         return True
 
     def _goes(self, counter: CounterView) -> bool:
-        """Whether a counter is part of what walks: those that act now, where the view tells them from others."""
+        """Return whether a counter is part of the Walk: one that acts now, if the view tells those from others."""
         return counter.space == self._option.start and (not self._active or counter.id in self._active)
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
