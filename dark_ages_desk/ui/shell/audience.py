@@ -55,7 +55,7 @@ class Audience(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether the audience window is open."""
+        """True while the audience window is open."""
         return self.window is not None and self.window.isVisible()
 
     def toggle(self) -> None:
@@ -154,18 +154,18 @@ class Audience(QObject):
             self.window.banner.show_clock(words)
 
     def toggle_blank(self) -> None:
-        """Black the window out, or show everything again."""
+        """Show only black, or everything again."""
         if self.window is not None and self.open:
             self.window.set_blank(not self.window.is_blank)
 
     @property
     def blank(self) -> bool:
-        """Whether the window is open and blacked out."""
+        """True while the window is open and black."""
         return self.open and self.window is not None and self.window.is_blank
 
     @property
     def following(self) -> bool:
-        """Whether the frame goes to the place where something happens."""
+        """True if the frame goes to the place where something happens."""
         return memory.text(FOLLOW) == "follow"
 
     def toggle_following(self) -> None:

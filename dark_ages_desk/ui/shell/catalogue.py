@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of the game.
-    ``laboratory``: the title of its laboratory, "" for none."""
+    """A rulebook on the start page. If it ``hides``, something is hidden from some player. Its ``picture`` is a map of
+    the game, and ``laboratory`` the title of its laboratory, "" for none."""
 
     id: str
     name: str
@@ -32,8 +32,7 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A scenario for a number of players: the powers (id, name) that are played, and ``words`` on what is different
-    then."""
+    """A scenario for a number of players: the powers (id, name) that are played, and the differences as text."""
 
     players: int
     powers: tuple[tuple[str, str], ...]
@@ -42,13 +41,12 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioCard:
-    """A scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) those that are
+    """A scenario on the start page, with default names of players (``seats``) and the powers (id, name) that are
     played.
 
-    ``fewest``: the smallest number of players; 0 for as many as there are seats. ``variants``, fewest players first,
-    are given if the powers depend on the number of players; ``seats`` and ``powers`` are those of the last.
-    ``choosable``: the powers (id, name) from which each player chooses one. Then ``powers`` are played if nobody
-    chooses.
+    Its smallest number of players is ``fewest``; 0 for as many as there are seats. It has ``variants``, fewest players
+    first, if the powers depend on the number of players. Then ``seats`` and ``powers`` are those of the last. In a
+    scenario with ``choosable`` powers (id, name) each player chooses one. Then ``powers`` are played if nobody chooses.
     """
 
     id: str
@@ -69,10 +67,10 @@ class ScenarioCard:
 class Wish:
     """The choices made on the start page: the scenario, who plays what, settings and readings.
 
-    ``seats`` are names in the order of the scenario's powers. A player of two powers is named twice, a player of all of
-    them once. The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only. ``charts``
-    is an owner's file with the printed values of cells. ``secrets`` says how hidden things are kept. ``powers`` names
-    what each seat chose to play, if it may choose.
+    The names in ``seats`` follow the order of the scenario's powers. A player of two powers is named twice, a player of
+    all of them once. The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only. An
+    owner's file with the printed values of cells is ``charts``. How hidden things are kept is ``secrets``. What each
+    seat chose to play, if it may choose, is in ``powers``.
     """
 
     scenario: str
@@ -106,10 +104,10 @@ class Look(Protocol):
 class Catalogue:
     """The contents of the start page, and the functions that lead from it. ``desk`` fills it in.
 
-    ``new``, ``open`` and ``card`` raise SessionError; ``card`` reads a user's own scenario from its file. ``look``
-    gives the files that a board is drawn from. ``settings`` and ``rules`` are those of a game. ``problems`` are files
-    that could not be read, each in one sentence. ``sheets`` are the owner's; ``sheet_text`` is one of them as a session
-    keeps it.
+    The functions ``new``, ``open`` and ``card`` raise SessionError. A user's own scenario is read from its file by
+    ``card``. The files that a board is drawn from come from ``look``. A game's own are ``settings`` and ``rules``.
+    Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
+    ``sheet_text`` gives one of them as a session keeps it.
     """
 
     games: tuple[GameCard, ...]

@@ -58,7 +58,8 @@ class DeskCommands:
     """The menu commands. ``lying`` returns the open desk, None while there is none."""
 
     def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None], rules: RulesOf) -> None:
-        """Take the window, the source of the desk, and ``rules``, which gives a game's rules in our words by its id."""
+        """Take the window, the source of the desk, and ``rules``, which gives our version of a game's rules by its
+        id."""
         self._window, self._lying, self._rules = window, lying, rules
         self._room: Audience | None = None
 
@@ -113,7 +114,7 @@ class DeskCommands:
 
     @at_the_desk
     def pause(self, desk: DeskPage) -> None:
-        """Cover the table with a page until somebody goes on."""
+        """Lay a page over the table until somebody goes on."""
         desk.table.pause(True)
 
     @at_the_desk
@@ -133,7 +134,7 @@ class DeskCommands:
 
     @at_the_desk
     def quick_entry(self, desk: DeskPage) -> None:
-        """Open the line in which the user types what happens."""
+        """Open the line for typing what happens."""
         desk.quick.open()
 
     @at_the_desk
@@ -156,7 +157,7 @@ class DeskCommands:
 
     @at_the_desk
     def show_draft(self, desk: DeskPage) -> None:
-        """Switch between the draft of the amendment and the table as it is."""
+        """Show the draft of the amendment, or the table as it is."""
         if desk.table.drafting.open:
             desk.draft.show(not desk.table.drafting.on)
 

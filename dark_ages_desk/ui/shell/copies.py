@@ -32,7 +32,7 @@ class Copies(QObject):
         self.keep(session)
 
     def at_turn(self, session: Session) -> None:
-        """Keep a copy if a new turn has begun, once the answer is on the screen."""
+        """Keep a copy if the turn is a new one, once the answer is on the screen."""
         turn = session.ruleset.when(session.position)[:1]
         if turn != self._turn:
             self._turn = turn

@@ -85,7 +85,7 @@ class Filing(QObject):
         self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
 
     def ask_elsewhere(self, words: str) -> None:
-        """Say that the session's file was lost, and ask for the file in which the session goes on."""
+        """Say that the session's file was lost, and ask for a file to continue the session."""
         if (desk := self._lying()) is not None:
             session = desk.table.session
             name = session.path.name if session.path else "session.dadesk"

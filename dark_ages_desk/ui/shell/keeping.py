@@ -25,7 +25,7 @@ WAYS = (
 
 
 class Keeping(QWidget):
-    """The three ways, each with its meaning; the safe one is preset."""
+    """The three ways, each with its meaning; the safe way is preset."""
 
     def __init__(self) -> None:
         super().__init__()

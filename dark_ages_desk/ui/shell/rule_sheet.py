@@ -1,4 +1,4 @@
-"""The F1 page: the rule of the question in our words, and related rules to go on to."""
+"""The F1 page: our version of the rule of the question, and related rules to go on to."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ BESIDE = 640  # pixels at 100 per cent from which the picture of a wide card sta
 
 
 LINES = 6
-"""Maximum number of lines of a paragraph on a card; the last one tells of what does not fit."""
+"""Maximum number of lines of a paragraph on a card; the last one shows that it was cut."""
 
 
 @lru_cache(maxsize=64)

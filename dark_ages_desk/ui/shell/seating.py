@@ -144,7 +144,7 @@ class Seating(QWidget):
 
     @property
     def several(self) -> bool:
-        """Whether more than one person plays."""
+        """True if more than one person plays."""
         return len(set(self.seats())) > 1
 
     def seats(self) -> tuple[str, ...]:

@@ -43,8 +43,8 @@ class StartAmending(QDialog):
         texts: Callable[[Path | None], Mapping[str, str]],
         done: Callable[[Header], str],
     ) -> None:
-        """Build the fields. ``texts`` returns the charts of a sheet by its file (None: ours). ``done`` takes another
-        header and returns the reason why it is refused, "" if it is taken."""
+        """Build the fields. The charts of a sheet come from ``texts``, by its file (None: ours). The new header goes to
+        ``done``, which returns the reason why it is refused, "" if it is taken."""
         super().__init__(parent)
         self.setWindowTitle("Amend the start")
         self._header, self._done, self._texts = session.header, done, texts

@@ -149,7 +149,7 @@ class LibraryPage(QStackedWidget):
         return memory.played() if self._remembers else []
 
     def _games(self) -> None:
-        """Add a button with a picture for each game, and make sure that one is chosen. A single game needs no
+        """Add a button with a picture for each game, and make sure that a game is chosen. A single game needs no
         button."""
         games = self._in_order()
         if not games:

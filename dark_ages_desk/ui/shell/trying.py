@@ -59,7 +59,7 @@ class Trying(QObject):
         self.turned.emit()
 
     def back(self) -> None:
-        """Return to the page from which the laboratory was opened, if it is still there, else to the start page."""
+        """Return to the page shown before the laboratory, if it is still there, else to the start page."""
         if self._from is not None and self._pages.indexOf(self._from) >= 0:
             self._pages.setCurrentWidget(self._from)
         else:

@@ -48,9 +48,9 @@ class DeskWindow(QMainWindow):
     """The main window, with three pages: the library, "one moment" and the desk."""
 
     def __init__(self, catalogue: Catalogue, remembers: bool = True, at_once: bool = False) -> None:
-        """Build the window. ``remembers``: take place and scale from the last time and keep them for the next.
+        """Build the window. If it ``remembers``, take place and scale from the last time and keep them for the next.
 
-        ``at_once``: a session follows immediately, so the start page is made only when somebody goes to it.
+        If ``at_once``, a session follows immediately, and the start page is made only when somebody goes to it.
         """
         super().__init__()
         THEME.prepare()
@@ -65,7 +65,7 @@ class DeskWindow(QMainWindow):
         self._warmed = False
         self._opened_again = False
         self.first_start = False
-        """Whether the window's last place is unknown: it is then shown as large as the screen."""
+        """True if the window's last place is unknown: it is then shown as large as the screen."""
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
         self.copies = Copies(self, self._keeper, remembers)
@@ -206,8 +206,8 @@ class DeskWindow(QMainWindow):
     def show_session(
         self, session: Session, look: BoardLook | None = None, kept: bool = False, again: bool = False
     ) -> None:
-        """Put a session on the desk in place of the one there. ``kept``: the keeper opened it. ``again``: it was played
-        before, so that its state is told."""
+        """Put a session on the desk in place of the one there. If ``kept``, the keeper opened it. If ``again``, it was
+        played before, so its state is told."""
         from dark_ages_desk.ui.desk.page import DeskPage
 
         look = look or self._look_of(session)
@@ -277,7 +277,7 @@ class DeskWindow(QMainWindow):
 
     @property
     def _unsaved(self) -> bool:
-        """Whether something was done in a session that is kept in memory only, or that lost its file."""
+        """True if something was done in a session that is kept in memory only, or that lost its file."""
         if self.table is None or len(self.table.session.entries) < 2:
             return False
         return self.table.session.path is None or bool(self.table.session.lost)
@@ -350,7 +350,7 @@ class DeskWindow(QMainWindow):
             self.copies.at_turn(self.table.session)
 
     def _set_menus(self) -> None:
-        """Enable the menu entries: all on the desk, few under its curtain, elsewhere those that need no desk."""
+        """Enable the menu entries: all on the desk, few under its curtain, elsewhere only what needs no desk."""
         if self.table is None or self._pages.currentWidget() is not self.desk:
             self.menus.set_desk(False)
             return
@@ -368,7 +368,7 @@ class DeskWindow(QMainWindow):
     # --- menus
 
     def show_printed(self, game: str = "", page: str = "") -> None:
-        """Open the window in which an owner enters printed charts, for the game on the desk unless another is named."""
+        """Open the owner's window for entering printed charts, for the game on the desk unless another is named."""
         from dark_ages_desk.ui.owner.window import OwnerWindow
 
         if self.catalogue.sheets is None:
@@ -420,8 +420,7 @@ class DeskWindow(QMainWindow):
         self._scale_to(scale)
 
     def show_for_wall(self, on: bool) -> None:
-        """Arrange the desk for readers across a room, or as before. The scale that is remembered is the one at a
-        desk."""
+        """Arrange the desk for readers far away, or as before. The scale that is remembered is the one at a desk."""
         if self.desk is None:
             return
         self.desk.room.set_wall(on)
