@@ -17,8 +17,8 @@ TALL = 10_000
 class ChoiceButton(QAbstractButton):
     """A button with ``words`` large, ``hint`` small under them, ``badge`` at the right and the number key at the left.
 
-    The ``main`` one is filled: it is what Enter does. A checkable one shows a box to tick, and a ``lit`` one stands
-    out.
+    The ``main`` button is filled: it is what Enter does. A checkable button shows a box to tick, and a ``lit`` one
+    stands out.
     """
 
     def __init__(

@@ -54,7 +54,7 @@ class Deck(Paper):
             self._turn()
 
     def _turn(self) -> None:
-        """Show the same panel as before, or the first if that one is no longer there."""
+        """Show the same panel as before, or the first if that panel is no longer there."""
         if there := self.tabs:
             self.turn_to(self._current if self._current in there else there[0])
 

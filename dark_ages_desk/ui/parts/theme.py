@@ -53,7 +53,7 @@ class Theme(QObject):
 
     @staticmethod
     def growth(scale: int) -> float:
-        """Return the factor by which distances at ``scale`` are wider than at 100 per cent."""
+        """Return the width of distances at ``scale``, as a multiple of theirs at 100 per cent."""
         return 1 + (scale - 100) / 250
 
     def font(self, role: str = "body") -> QFont:

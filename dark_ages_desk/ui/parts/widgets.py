@@ -50,7 +50,7 @@ def placed_once(widget: QWidget) -> Iterator[None]:
 
 
 def unamp(text: str) -> str:
-    """Return text for a button, a tab or a menu with its ampersands doubled: they are letters, not mnemonics."""
+    """Return the text for a button, a tab or a menu with its ampersands doubled: they are letters, not mnemonics."""
     return text.replace("&", "&&")
 
 
@@ -228,7 +228,7 @@ class Scroll(QScrollArea):
 
     def event(self, event: QEvent) -> bool:
         """Handle a new style sheet and a new size. At a new style sheet Qt would measure everything at once, while half
-        of it has the old one; at a new size the scroll bar may go again."""
+        of it has the old one. At a new size the scroll bar may go again."""
         if event.type() is QEvent.Type.StyleChange:
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
             return QAbstractScrollArea.event(self, event)
@@ -327,7 +327,7 @@ class FlowBox(QWidget):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the largest widget, since the height follows from the width."""
+        """Return the minimum size that fits each widget alone; the height follows from the width."""
         return self.flow.minimumSize()
 
     def minimumSizeHint(self) -> QSize:
@@ -341,7 +341,7 @@ class FlowBox(QWidget):
 class TabStrip(FlowBox):
     """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move.
 
-    If there are more tabs than ``most``, they become one drop-down list; 0 for never.
+    If there are more tabs than ``most``, they become one drop-down list. With 0 they never do.
     """
 
     chosen = Signal(str)
