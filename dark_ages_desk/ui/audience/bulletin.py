@@ -56,8 +56,9 @@ class Shown:
 class Bulletin:
     """Everything in the audience window but the board: whose turn it is, what is asked, how many answers are sealed.
 
-    A roll that is asked for is ``throw``, the last one rolled ``fell``, a card ``shown``. The last events are ``news``,
-    newest last, each with its headings in ``under``; ``now`` holds the headings in force. The end is ``verdict``.
+    The two rolls are the one asked for, ``throw``, and the last one made, ``fell``; a card is ``shown``. The last
+    events are ``news``, newest last, each with its headings in ``under``. The headings in force are ``now``, and the
+    end of the game is ``verdict``.
     """
 
     view: TableView

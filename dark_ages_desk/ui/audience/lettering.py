@@ -43,7 +43,7 @@ class Lettering:
         return round(self._body * part)
 
     def wrapped(self, words: str, role: str, width: int, most: int) -> list[str]:
-        """Return text in at most ``most`` lines of ``width`` pixels; text that does not fit ends in an ellipsis."""
+        """Return the text in at most ``most`` lines of ``width`` pixels; text that does not fit ends in an ellipsis."""
         metrics, lines = self.metrics(role), [""]
         for word in words.split():
             longer = f"{lines[-1]} {word}".strip()

@@ -235,7 +235,7 @@ class Standing(Panel):
         self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
 
     def _others(self, row: LedgerRow, letters: Lettering, room: int) -> str:
-        """Return the other figures of a row as text, only those that fit whole."""
+        """Return the other figures of a row as text, ending before the first that does not fit."""
         found, metrics = "", letters.metrics("body")
         for one in row.figures:
             if one is not headline(row) and one.value:
@@ -266,7 +266,7 @@ class Standing(Panel):
 
 
 def edge_of(letters: Lettering) -> int:
-    """Return the pixels by which the acting power's frame extends beyond its text."""
+    """Return the distance of the acting power's frame from its text, in pixels."""
     return letters.px(0.25)
 
 

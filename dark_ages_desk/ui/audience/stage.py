@@ -161,7 +161,7 @@ class Stage(Panel):
         self.setGeometry(left, self._over.height() - high - self.letters.px(0.4), width, high)
 
     def _lines(self, width: int) -> list[tuple[str, str, str]]:
-        """Return (words, role, ink) of the lines above and below the dice; an empty role means the dice."""
+        """Return the lines above and below the dice as (words, role, ink); an empty role means the dice."""
         letters, room = self.letters, width - self.letters.px(1.4)
 
         def lines(words: str, role: str, ink: str, most: int) -> list[tuple[str, str, str]]:

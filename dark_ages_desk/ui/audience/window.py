@@ -18,7 +18,7 @@ COLUMN, NARROW = 0.27, 1.25
 board."""
 FOLLOW_MS, OVERVIEW_MS = 900, 6000
 MARGIN = 0.08
-"""Distance from the frame's edge at which something that happens is shown, in parts of the frame."""
+"""Distance kept between the frame's edge and something that happens, in parts of the frame."""
 TEXT = 170
 """Size of the map's text and counters, in per cent: the audience is far away."""
 
