@@ -78,7 +78,7 @@ def opened(
 
 
 def _clean_up_again() -> None:
-    """Turn Python's garbage collection on again, but leave out all objects of the start: they took 30 ms at a time."""
+    """Enable Python's garbage collection again, but leave out all objects of the start: they took 30 ms at a time."""
     gc.freeze()
     gc.enable()
 

@@ -1,4 +1,5 @@
-"""The dice ledger in a window: who rolled what for what, expected against actual, and whether the dice are fair."""
+"""The dice ledger in a window: all rolls by player and purpose, expected against actual, and whether the dice are
+fair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A game by post from the window: what came in, running the turn, its reports; the same as the command ``turn``."""
+"""A game by post from the window: the sheets received, running the turn, its reports; the same as the command
+``turn``."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ class _Writing(QThread):
 
 
 class PostDialog(QDialog):
-    """The dialog for the folder of the session's file: what came in, and what can be done with it."""
+    """The dialog for the folder of the session's file: the sheets received, and what can be done with them."""
 
     played = Signal()  # the record has changed
 

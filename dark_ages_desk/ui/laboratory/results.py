@@ -80,7 +80,7 @@ class Results(Paper):
         self._line.hide()
 
     def show_of(self, laboratory: Laboratory, setup: Setup) -> None:
-        """Work out the results of a setup and show them as they come. If it has faults, show those."""
+        """Calculate the results of a setup and show them as they come. If it has faults, show those."""
         self.stop()
         self._laboratory, self._setup = laboratory, setup
         self._changes, self._all = [], False

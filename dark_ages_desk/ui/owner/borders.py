@@ -17,8 +17,8 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, push, set_tip
 class BorderStrip(FlowBox):
     """The choice of two places and the kind of their border, with buttons.
 
-    It emits ``added`` with a new or changed cell, ``said`` with a reason for a refusal, and ``parted`` if the rows
-    chosen in the table do not adjoin.
+    It emits ``added`` with a new or changed cell, and ``said`` with a reason for a refusal. It emits ``parted`` if the
+    rows chosen in the table do not adjoin.
     """
 
     added = Signal(object)  # Cell
