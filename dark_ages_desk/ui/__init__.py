@@ -1,1 +1,1 @@
-"""The window: PySide6 lives here only. It knows no game, only kinds of questions and parts of a view."""
+"""The window, the only part that uses PySide6. It knows no game, only kinds of questions and parts of a view."""

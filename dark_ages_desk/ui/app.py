@@ -1,4 +1,4 @@
-"""Starts the window, or takes a picture of it without showing it."""
+"""Starting the window, or taking a picture of it without showing it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ A_WHILE = 0.8  # seconds that it waits in any case: another size of text comes i
 
 
 def application(argv: Sequence[str] = ()) -> QApplication:
-    """The application, made if there is none yet."""
+    """Return the Qt application, made if there is none yet."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication([*argv] or ["dark-ages-desk"])
     app.setApplicationName("Dark Ages Desk")
@@ -45,10 +45,11 @@ def application(argv: Sequence[str] = ()) -> QApplication:
 
 
 def _import_plainly() -> None:
-    """Imports without the hook of PySide that is there for ``from __feature__`` only.
+    """Remove PySide's import hook, which is there for ``from __feature__`` only.
 
-    It reads the source of every module, which a start need not wait for. And where two threads import at the same time
-    it trips over pydantic, whose modules import when they are looked at: an owner's sheets were sometimes never shown.
+    It reads the source of every module, which a start need not wait for. If two threads import at the same time, it
+    also trips over pydantic, whose modules import when they are looked at. An owner's sheets were sometimes never
+    shown.
     """
     vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)
 
@@ -56,7 +57,8 @@ def _import_plainly() -> None:
 def opened(
     catalogue: Catalogue, now: Path | Wish | ScenarioCard | None, argv: Sequence[str], remembers: bool = True
 ) -> tuple[QApplication, DeskWindow]:
-    """The application and its window, shown; ``now`` is a file, a scenario to set up, or a wish to begin with."""
+    """Return the application and its window, shown. Start with ``now``: a file, a scenario to set up, or a wish to
+    begin."""
     app = application(argv)
     motion.allow()
     window = DeskWindow(catalogue, remembers, at_once=now is not None)
@@ -76,13 +78,13 @@ def opened(
 
 
 def _clean_up_again() -> None:
-    """Python looks for garbage again, but no more among all that a start has made: that took 30 ms at a time."""
+    """Enable Python's garbage collection again, but leave out all objects of the start: they took 30 ms at a time."""
     gc.freeze()
     gc.enable()
 
 
 def _settle(app: QApplication, desk: DeskPage | None) -> None:
-    """Until everything in sight is sharp, and a while longer for what comes later."""
+    """Run the event loop until everything in sight is sharp, and a while longer for later changes."""
     start = time.monotonic()
     while desk is not None and time.monotonic() < start + PATIENCE:
         app.processEvents()
@@ -101,7 +103,7 @@ def screenshot(
     mood: str = "light",
     wall: bool = False,
 ) -> None:
-    """A picture of the desk with this session on it, or as it is shown on a ``wall``; works without a screen
+    """Write a picture of the desk with this session, or as it is shown on a ``wall``. It works without a screen
     (QT_QPA_PLATFORM=offscreen)."""
 
     def nothing(_: object) -> Session:

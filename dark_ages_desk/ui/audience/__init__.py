@@ -1,1 +1,1 @@
-"""The window for the room: what all may know, large, on a projector or a television."""
+"""The audience window: public information, large, on a projector or a television."""

@@ -1,4 +1,4 @@
-"""What the room is told: everything of it is what all may know, so that it can be shown on a wall."""
+"""The contents of the audience window: only what all may know, so that it can be shown on a wall."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 MOST_NEWS = 12
-"""So many things that happened are kept; the window shows as many as have room."""
+"""Maximum number of events that are kept; the window shows as many as fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice: what they are for, and how they fell (``faces`` are empty until then). ``table`` is the chart with its
-    column, ``came`` what came of it, ``entry`` its number in the record (0 while it is still to be thrown)."""
+    """A roll of dice: its reason and its result (``faces``, empty until then). ``table`` is the chart with its column.
+    The effects are ``came``, as sentences. The number in the record is ``entry``, 0 before the roll."""
 
     why: str
     dice: int
@@ -44,7 +44,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card or marker that is shown to all: its name, what it does, whose it was, and the entry that showed it."""
+    """A card or marker that is shown to all: its name, its effect, its owner, and the entry that showed it."""
 
     name: str
     words: str
@@ -54,9 +54,12 @@ class Shown:
 
 @dataclass(frozen=True)
 class Bulletin:
-    """Everything in the window but the board: whose turn, what is asked, how many have sealed their answers, the roll
-    that is asked for (``throw``) and the one that has just fallen (``fell``), the card, the last things that happened
-    (newest last), each with the headings that it happened under (``under``; ``now``: those in force), the verdict."""
+    """Everything in the audience window but the board: whose turn it is, what is asked, how many answers are sealed.
+
+    The two rolls are the one asked for, ``throw``, and the last one made, ``fell``; a card is ``shown``. The last
+    events are ``news``, newest last, each with its headings in ``under``. The headings in force are ``now``, and the
+    end of the game is ``verdict``.
+    """
 
     view: TableView
     entry: int
@@ -75,12 +78,12 @@ class Bulletin:
 
     @property
     def spaces(self) -> tuple[str, ...]:
-        """The places where something has just happened; else those that are asked about."""
+        """The places where something has just happened; without any, the places that the question is about."""
         return tuple(dict.fromkeys(space for note in self.view.notes for space in note.spaces)) or self.about
 
 
 def bulletin(session: Session) -> Bulletin:
-    """What the room is told now."""
+    """Return what the audience is shown now."""
     view = session.view(TABLE)
     entries = [one for one in session.headed(TABLE) if not one.entry.struck]
     last = entries[-1].entry if entries else None
@@ -109,8 +112,8 @@ def bulletin(session: Session) -> Bulletin:
 
 
 def unfolding(view: TableView, entry: int) -> Bulletin:
-    """What the room is told of a moment that is watched: the table's ``view`` of it, and what happened then. How many
-    moments there are is not told: some of them are not for all eyes."""
+    """Return what the audience is shown of a moment that is watched: the table's ``view`` and the events of that
+    moment. The number of moments is left out, because some of them are not public."""
     news = [(BESIDE.join(note.under), words) for note in view.notes if (words := note.text.strip())]
     under = tuple(one for one, _ in news)
     now = under[-1] if under else ""
@@ -118,8 +121,8 @@ def unfolding(view: TableView, entry: int) -> Bulletin:
 
 
 def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
-    """The power whose turn it is, who is asked, what in words that all may read (else where in the turn it is), and
-    the places that it is about."""
+    """Return the power whose turn it is, who is asked, the question as all may read it, and its places. Without a
+    public question, the third is the phase of the turn."""
     now = next((stop.label for stop in reversed(view.rail) if stop.state == "now"), "")
     if session.gap is not None:
         return "", "", "The record is being put right.", ()
@@ -139,7 +142,7 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
 
 
 def _without(prompt: str, view: TableView, power: str) -> str:
-    """A prompt without the name of its power before it: that is said anyway."""
+    """Return a prompt without its power's name at the beginning: the banner shows that already."""
     named = view.powers.get(power)
     for name in (named.name, named.short) if named is not None else ():
         if prompt.startswith(f"{name}: "):
@@ -153,7 +156,7 @@ def _name(view: TableView, power: str) -> str:
 
 
 def _throw(session: Session, view: TableView) -> Throw | None:
-    """The roll that is asked for."""
+    """Return the roll that is asked for, or None."""
     for question in view.questions:
         if question.seat == CHANCE:
             for option in question.options:
@@ -165,7 +168,7 @@ def _throw(session: Session, view: TableView) -> Throw | None:
 
 
 def _fell(session: Session, view: TableView, last: Entry | None) -> Throw | None:
-    """The roll that was the last thing to happen, as far as all may read it."""
+    """Return the last entry if it is a roll that all may read, else None."""
     if last is None or last.seat != CHANCE or last.secret:
         return None
     # Dice fall before all eyes; what is drawn from a cup does not, and is no number.
@@ -193,13 +196,13 @@ def _from_roll(session: Session, question: Question, option: Roll) -> Throw:
 
 
 def _shown(view: TableView, last: Entry | None) -> Shown | None:
-    """The card or marker that a note says was shown (its data has ``card`` and ``does``)."""
+    """Return the card or marker that a note says was shown (its data has ``card`` and ``does``), or None."""
     card = card_in(view.notes)
     return Shown(card.name, card.does, card.power, last.number if last else 0) if card is not None else None
 
 
 def _news(entries: list[Headed]) -> list[tuple[str, str]]:
-    """What happened last: the headings that it happened under, and the sentences of the notes."""
+    """Return the last events, oldest first: the headings of each and its sentence."""
     pieces = (piece for one in entries for _, piece in one.pieces)
     told = ((BESIDE.join(piece.under), note.seen_by(TABLE).strip()) for piece in pieces for note in piece.notes)
     return [(under, words) for under, words in told if words][-MOST_NEWS:]

@@ -1,4 +1,4 @@
-"""The frame of the window for the room on the desk's own map: it is moved by its edge and sized by its corners."""
+"""The audience window's frame on the desk's own map: its edge moves it, its corners resize it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 
 EDGE, HANDLE, LABEL = 5, 13, "The room sees this"
 LEAST = 40
-"""A frame is at least so many km wide."""
+"""Minimum width of a frame, km."""
 CURSORS = {
     "top-left": Qt.CursorShape.SizeFDiagCursor,
     "bottom-right": Qt.CursorShape.SizeFDiagCursor,
@@ -23,7 +23,8 @@ CURSORS = {
 
 
 class FrameBox(QWidget):
-    """Lies over the map; only its edge, its corners and its label can be touched, the map beneath is the map's."""
+    """The frame over the map. Only its edge, its corners and its label take the mouse; all else goes to the map
+    below."""
 
     moved = Signal(QRectF)  # the part of the board (km) that is to be seen
 
@@ -41,14 +42,15 @@ class FrameBox(QWidget):
         self.hide()
 
     def show_frame(self, frame: QRectF) -> None:
-        """``frame``: what the room sees, km."""
+        """Show ``frame``, the part of the board that the audience sees, km."""
         self._frame = QRectF(frame)
         self.place()
         self.show()
         self.raise_()
 
     def place(self) -> None:
-        """Where the frame lies on the map as it is shown now."""
+        """Place the frame on the map as the map is shown now. Its edges stay in sight, so that it can always be taken
+        hold of."""
         if self._frame.isEmpty():
             return
         self._box = self._map.stage.camera.transform().mapRect(self._frame).toAlignedRect()
@@ -61,7 +63,7 @@ class FrameBox(QWidget):
         self.update()
 
     def _inside(self) -> QRect:
-        """The frame in pixels of this widget."""
+        """Return the frame in pixels of this widget."""
         return self._box.translated(-self.pos())
 
     def _corners(self) -> list[QRect]:
@@ -132,18 +134,19 @@ class FrameBox(QWidget):
 
     @property
     def held(self) -> bool:
-        """Whether somebody is moving it."""
+        """True while somebody moves or resizes the frame."""
         return self._from is not None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The map has another size."""
+        """Handle a new size of the map: place the frame again."""
         if event.type() is QEvent.Type.Resize and self.isVisible():
             self.place()
         return False
 
 
 def resized(frame: QRectF, held: str, dx: float, dy: float) -> QRectF:
-    """A frame whose corner ``held`` was moved by so many km: the opposite corner stays, and so does its shape."""
+    """Return a frame whose corner ``held`` was moved by ``dx`` and ``dy`` km. The opposite corner and the shape
+    stay."""
     out = (dx if "right" in held else -dx) / frame.width()
     down = (dy if "bottom" in held else -dy) / frame.height()
     size = max(LEAST / frame.width(), 1 + (out if abs(out) > abs(down) else down))

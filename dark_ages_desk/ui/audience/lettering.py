@@ -1,4 +1,4 @@
-"""The letters of the window for the room: measured by its own height, for the desk's scale is another's."""
+"""The fonts of the audience window, sized by its own height, since the desk's scale is for another window."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from dark_ages_desk.ui.parts.theme import THEME, WALL_PART
 
 ROLES = {"body": 1.0, "strong": 1.0, "asked": 1.22, "figure": 1.3}
-"""Each role's height of capitals, in parts of the least that can be read at four metres."""
+"""Height of each role's capitals, as a multiple of the least that can be read at four metres."""
 
 
 @dataclass(frozen=True)
 class Lettering:
-    """The fonts of a window so many pixels high."""
+    """The fonts of a window that is ``height`` pixels high."""
 
     height: int
 
@@ -28,22 +28,22 @@ class Lettering:
         return max(9, round(self.height / WALL_PART * 200 / QFontMetricsF(font).capHeight() + 0.5))
 
     def font(self, role: str) -> QFont:
-        """The font of one of ROLES."""
+        """Return the font of a role, a key of ROLES."""
         font = QFont(THEME.serif)
         font.setPixelSize(max(9, round(self._body * ROLES[role])))
         font.setWeight(QFont.Weight.Medium if role == "body" else QFont.Weight.Bold)
         return font
 
     def metrics(self, role: str) -> QFontMetrics:
-        """The measures of that font."""
+        """Return the measures of a role's font."""
         return QFontMetrics(self.font(role))
 
     def px(self, part: float) -> int:
-        """A length in parts of the height of the body's letters."""
+        """Return a length in pixels; ``part`` is in heights of the body's letters."""
         return round(self._body * part)
 
     def wrapped(self, words: str, role: str, width: int, most: int) -> list[str]:
-        """Words in at most so many lines; what has no room ends in an ellipsis."""
+        """Return the text in at most ``most`` lines of ``width`` pixels; text that does not fit ends in an ellipsis."""
         metrics, lines = self.metrics(role), [""]
         for word in words.split():
             longer = f"{lines[-1]} {word}".strip()

@@ -1,4 +1,4 @@
-"""What stands round the board in the window for the room: whose turn, the points, what happened last."""
+"""The panels round the board in the audience window: whose turn it is, the points, the last events."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 LEADING, LINE = 1.16, 1.42
-"""The distance of lines, and the height of a row of the points, in parts of the height of the letters."""
+"""Distance of lines, and height of a row of points, in heights of the letters."""
 
 
 class Panel(QWidget):
-    """Painted, and not to be clicked: what is done is done at the desk. Its words are its accessible name."""
+    """A painted surface without mouse or keys: everything is done at the desk. Its text is its accessible name."""
 
     def __init__(self, ground: str = "paper") -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Panel(QWidget):
 
     @property
     def letters(self) -> Lettering:
-        """The fonts for the window as high as it is."""
+        """The fonts for the window's present height."""
         return Lettering(max(1, self.window().height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -42,18 +42,18 @@ class Panel(QWidget):
         painter.end()
 
     def draw(self, painter: QPainter, letters: Lettering) -> None:
-        """What each of them paints."""
+        """Paint the contents. Each panel has its own."""
         raise NotImplementedError
 
     def write(self, painter: QPainter, where: QRect, words: str, how: str, ink: str = "ink", at: int = LEFT) -> None:
-        """One line of text in the font of a role."""
+        """Draw one line of text in the font of the role ``how``."""
         painter.setFont(self.letters.font(how))
         painter.setPen(THEME.colour(ink))
         painter.drawText(where, at, words)
 
 
 class Banner(Panel):
-    """Whose turn it is and what is asked; how far the game is at the right."""
+    """The line above the board: whose turn it is and what is asked; at the right the turn and the clock."""
 
     def __init__(self) -> None:
         super().__init__("card")
@@ -62,18 +62,18 @@ class Banner(Panel):
         self.clock = ""
 
     def show_bulletin(self, told: Bulletin) -> None:
-        """Shows another one."""
+        """Show another bulletin."""
         self._told = told
         self._say()
 
     def show_clock(self, words: str) -> None:
-        """The time that is left, "" for none."""
+        """Show the time that is left, "" for none."""
         if words != self.clock:
             self.clock = words
             self._say()
 
     def pause(self, on: bool) -> None:
-        """Tells that there is a pause."""
+        """Show that there is a pause, or what is asked again."""
         self.paused = on
         self._say()
 
@@ -83,7 +83,7 @@ class Banner(Panel):
 
     @property
     def asked(self) -> str:
-        """Whose turn it is and what is asked, in one sentence."""
+        """The player or power and what is asked, as one sentence; "Pause" in a pause."""
         told = self._told
         if self.paused or told is None:
             return "Pause" if self.paused else ""
@@ -93,12 +93,12 @@ class Banner(Panel):
 
     @property
     def where(self) -> tuple[str, ...]:
-        """The turn and the phase, the clock."""
+        """The turn with its phase, and the clock."""
         told = self._told
         return (*((told.view.subtitle or told.view.title,) if told is not None else ()), self.clock)
 
     def high(self) -> int:
-        """How high it wants to be."""
+        """Return the wanted height in pixels."""
         return self.letters.px(2 * LEADING * 1.22 + 0.9)
 
     def draw(self, painter: QPainter, letters: Lettering) -> None:
@@ -129,27 +129,27 @@ class Banner(Panel):
 
 
 def headline(row: LedgerRow) -> Figure | None:
-    """The figure by which the game is won; where none is, the first."""
+    """Return the figure that decides the game; without one the first figure, None if there is none at all."""
     return next((one for one in row.figures if one.headline), next(iter(row.figures), None))
 
 
 def orders(view: TableView) -> list[TrackView]:
-    """The tracks on which powers lie: the order of play."""
+    """Return the tracks that hold powers: they show the order of play."""
     return [track for track in view.tracks if any(token in view.powers for box in track.boxes for token in box.tokens)]
 
 
 class Standing(Panel):
-    """The points of all powers, players first; below them who comes when."""
+    """The points of all powers, players first; below them the order of play."""
 
     def __init__(self) -> None:
         super().__init__()
         self._view: TableView | None = None
         self.rows: list[LedgerRow] = []
         self.wide = False
-        """Whether there is room for a second line of figures under each name."""
+        """True if there is space for a second line of figures under each name."""
 
     def show_view(self, view: TableView) -> None:
-        """Shows the points of a view."""
+        """Show the points of ``view``."""
         self._view = view
         played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
         self.rows = [*played, *(row for row in view.ledger if row not in played)]
@@ -171,7 +171,7 @@ class Standing(Panel):
         return [powers[token].short for box in track.boxes for token in box.tokens if token in powers]
 
     def high(self, room: int) -> int:
-        """How high it wants to be, in at most so much room."""
+        """Return the wanted height in pixels, at most ``room``, and decide whether each power gets a second line."""
         if self._view is None:
             return 0
         tracks = self.letters.px(0.5) + sum(self._high_of(track) for track in orders(self._view))
@@ -235,7 +235,7 @@ class Standing(Panel):
         self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
 
     def _others(self, row: LedgerRow, letters: Lettering, room: int) -> str:
-        """The other figures of a row, as many as have room whole."""
+        """Return the other figures of a row as text, ending before the first that does not fit."""
         found, metrics = "", letters.metrics("body")
         for one in row.figures:
             if one is not headline(row) and one.value:
@@ -246,7 +246,8 @@ class Standing(Panel):
         return found
 
     def _track(self, painter: QPainter, letters: Lettering, track: TrackView, y: int) -> int:
-        """The powers of a track in their order; whose box is now has a frame. Gives where it ends."""
+        """Draw the powers of a track in their order, with a frame around those whose box is the present one. Return the
+        y below them."""
         assert self._view is not None
         edge, step, side = letters.px(0.5), letters.px(1.5), letters.px(1.15)
         head = QRect(edge, y, self.width() - 2 * edge, letters.px(1.3))
@@ -265,13 +266,13 @@ class Standing(Panel):
 
 
 def edge_of(letters: Lettering) -> int:
-    """How far the frame of who acts now reaches beyond its words."""
+    """Return the distance of the acting power's frame from its text, in pixels."""
     return letters.px(0.25)
 
 
 class News(Panel):
-    """The last things that happened, the newest first, as many as have room. What did not happen under the headings
-    that are in force has its own over it."""
+    """The last events, the newest first, as many as fit. An event has its headings over it if they are no longer in
+    force."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -279,8 +280,7 @@ class News(Panel):
         self.over: tuple[str, ...] = ()
 
     def show_news(self, told: tuple[str, ...], under: tuple[str, ...] = (), now: str = "") -> None:
-        """``told``: sentences, the newest last; ``under``: of each the headings that it happened under; ``now``: those
-        in force."""
+        """Show the sentences ``told``, the newest last. Their headings are ``under``; those in force are ``now``."""
         self.told = told
         under = under or ("",) * len(told)
         later = (*under[1:], now)

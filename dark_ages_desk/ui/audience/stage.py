@@ -1,4 +1,4 @@
-"""The roll in progress, and the card or marker that is shown: large over the board, slow enough to share."""
+"""The roll in progress, or the card or marker shown to all: large over the board, slow enough to share."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from dark_ages_desk.ui.parts.theme import THEME
 TUMBLE_MS, STEP_MS = 1300, 70
 STAYS_MS, CARD_MS, NEXT_MS = 6000, 9000, 2600
 LETTER_MS = 100
-"""A card stays at least as long as its letters take to be read aloud."""
+"""Milliseconds per letter that a card stays at least: the time to read it aloud."""
 WIDEST = 0.94
 
 
 class Stage(Panel):
-    """Lies over the foot of the board while there is something to show. ``landed``: the dice lie still."""
+    """The panel over the foot of the board while there is something to show. ``landed``: the dice have stopped."""
 
     landed = Signal()
 
@@ -49,17 +49,18 @@ class Stage(Panel):
 
     @property
     def tumbling(self) -> bool:
-        """Whether the dice are still falling."""
+        """True while the dice are falling."""
         return self._timer.isActive()
 
     def ask(self, throw: Throw) -> None:
-        """A roll that is still to be thrown."""
+        """Show a roll that is asked for."""
         self._stop()
         self.throw, self.shown, self._faces = throw, None, ()
         self._come()
 
     def fall(self, throw: Throw) -> None:
-        """The dice fall, and lie still after a while; then what came of it is told."""
+        """Show the dice falling, then their faces, and emit ``landed``. Without motion, and for dice of the real table,
+        they are shown at once."""
         self._stop()
         before = self.throw
         if before is not None and not before.entry:  # what was asked for is known better than what is in the record
@@ -76,14 +77,15 @@ class Stage(Panel):
             self._land()
 
     def show_card(self, shown: Shown) -> None:
-        """A card or marker, with what it does."""
+        """Show a card or marker with its effect, longer for a longer text."""
         self._stop()
         self.throw, self.shown = None, shown
         self._come()
         self._leave.start(max(NEXT_MS if self.next else CARD_MS, LETTER_MS * len(shown.words)))
 
     def go_on(self, entry: int) -> None:
-        """No roll is asked for: what has fallen or was shown after that ``entry`` or later may be looked at longer."""
+        """Put away a roll that is no longer asked for, or one of an entry after ``entry``; what happened before stays a
+        while."""
         seen = self.throw.entry if self.throw is not None else self.shown.entry if self.shown is not None else 0
         if not seen or seen > entry:
             self.put_away()
@@ -95,7 +97,7 @@ class Stage(Panel):
             self.put_away()
 
     def put_away(self) -> None:
-        """Nothing is shown any more."""
+        """Hide the panel. Dice that still fall land first."""
         self._stop()
         self.throw = self.shown = None
         self.hide()
@@ -149,7 +151,7 @@ class Stage(Panel):
     # --- room
 
     def place(self) -> None:
-        """At the foot of the board, as high as it needs."""
+        """Place the panel at the foot of the board, as high as its text needs."""
         most = round(self._over.width() * WIDEST)
         metrics, beside = self.letters.metrics, self.letters.px(2.4)
         wide = [metrics(role).horizontalAdvance(words) + beside for words, role, _ in self._lines(most) if role]
@@ -159,7 +161,7 @@ class Stage(Panel):
         self.setGeometry(left, self._over.height() - high - self.letters.px(0.4), width, high)
 
     def _lines(self, width: int) -> list[tuple[str, str, str]]:
-        """(words, role, ink) of the lines above and below the dice; an empty role stands for the dice."""
+        """Return the lines above and below the dice as (words, role, ink); an empty role means the dice."""
         letters, room = self.letters, width - self.letters.px(1.4)
 
         def lines(words: str, role: str, ink: str, most: int) -> list[tuple[str, str, str]]:
@@ -225,7 +227,7 @@ class Stage(Panel):
             self._one(painter, letters, QRectF(x + index * step, y, side, side), face)
 
     def _one(self, painter: QPainter, letters: Lettering, box: QRectF, face: int) -> None:
-        """One die; a face of 0 is not known yet."""
+        """Draw one die; a face of 0 is still unknown."""
         painter.setPen(QPen(THEME.colour("ink"), max(1.5, letters.px(0.06))))
         painter.setBrush(THEME.colour("field" if face else "chosen"))
         painter.drawRoundedRect(box, box.width() * 0.17, box.width() * 0.17)

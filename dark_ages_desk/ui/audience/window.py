@@ -1,4 +1,4 @@
-"""The window for the room: board, whose turn, points, rolls, what happened. It shows what all may know, and no more."""
+"""The audience window: board, turn, points, rolls, events. It shows what all may know, and no more."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 
 COLUMN, NARROW = 0.27, 1.25
-"""The part of the width that points and news take; in a window that is less wide (by its height) they lie below."""
+"""Part of the width for points and news, and the least width by height of that layout; else they are below the
+board."""
 FOLLOW_MS, OVERVIEW_MS = 900, 6000
 MARGIN = 0.08
-"""What happens is brought so far inside the frame, in parts of it."""
+"""Distance kept between the frame's edge and something that happens, in parts of the frame."""
 TEXT = 170
-"""The size of the map's text and counters, in per cent: the room is far away."""
+"""Size of the map's text and counters, in per cent: the audience is far away."""
 
 
 class Board(MapView):
-    """The board on the wall: nobody points at it."""
+    """The board on the wall, which takes no mouse and no keys."""
 
     framed = Signal()  # another part of the board is seen
 
@@ -56,7 +57,7 @@ class Board(MapView):
 
 
 class Blank(QWidget):
-    """Nothing, over everything."""
+    """A black sheet over everything."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -65,7 +66,7 @@ class Blank(QWidget):
 
 
 class AudienceWindow(QWidget):
-    """A window of its own, on any screen. ``show_bulletin`` is all that it ever learns of the game."""
+    """A window for the audience, on any screen. It learns of the game by ``show_bulletin`` alone."""
 
     closed = Signal()
 
@@ -101,7 +102,7 @@ class AudienceWindow(QWidget):
     # --- what is told
 
     def show_bulletin(self, told: Bulletin) -> None:
-        """Tells the room. Of a roll that has just fallen the dice come first, and what came of it when they lie."""
+        """Show a bulletin. If a roll has just been made, its dice come first and the result when they stop."""
         before = self._told
         if self._waiting is not None:
             self.stage.put_away()  # the table goes on faster than the dice: what they brought is told now
@@ -141,20 +142,19 @@ class AudienceWindow(QWidget):
         self._placing.start()
 
     def pause(self, on: bool) -> None:
-        """There is a pause, or it is over."""
+        """Show that there is a pause, or that it is over."""
         self.banner.pause(on)
 
     # --- the frame
 
     def show_frame(self, frame: QRectF, glide: bool = False) -> None:
-        """Shows that part of the board (km)."""
+        """Show that part of the board (km), at once or by a ``glide``, and end an overview."""
         self._back.stop()
         self._home = None
         self.board.preset(frame, glide)
 
     def follow(self, spaces: tuple[str, ...]) -> None:
-        """Brings places into the frame, eased; where all of them are seen nothing moves. The frame keeps its size
-        unless they have no room in it."""
+        """Move the frame to places that are outside it, eased. It keeps its size unless they do not fit."""
         known = set(self.board.look.spaces())
         box = QRectF()
         for space in spaces:
@@ -168,7 +168,7 @@ class AudienceWindow(QWidget):
         self.show_frame(framed(frame, box), glide=True)
 
     def overview(self) -> None:
-        """The whole board for some seconds, and back."""
+        """Show the whole board for some seconds, then the frame as before; a second call ends it early."""
         if self._home is None:
             self._home = QRectF(self.board.frame)
             self.board.fit()
@@ -177,7 +177,7 @@ class AudienceWindow(QWidget):
             self.end_overview()
 
     def end_overview(self) -> None:
-        """Back to the frame from which the overview went."""
+        """Return to the frame from before the overview."""
         home, self._home = self._home, None
         self._back.stop()
         if home is not None:
@@ -187,18 +187,18 @@ class AudienceWindow(QWidget):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is shown."""
+        """True while only black is shown."""
         return self.blank.isVisible()
 
     def set_blank(self, on: bool) -> None:
-        """Nothing but black, or everything again."""
+        """Show only black, or everything again. Hidden parts are not read aloud either."""
         self.blank.setVisible(on)
         self.blank.raise_()
         for part in (self.board, self.banner, self.standing, self.news):
             part.setVisible(not on)  # what is not to be seen is not to be read aloud either
 
     def _arrange(self) -> None:
-        """The banner above, points and news beside the board, or below it where the window is not wide."""
+        """Place the banner above, points and news beside the board, or below it if the window is not wide."""
         whole = self.rect()
         high = min(self.banner.high(), whole.height() // 4)
         self.banner.setGeometry(0, 0, whole.width(), high)
@@ -232,7 +232,7 @@ class AudienceWindow(QWidget):
         painter.end()
 
     def toggle_full_screen(self) -> None:
-        """The whole screen, or a window that can be moved."""
+        """Fill the screen, or return to a window that can be moved."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -243,14 +243,14 @@ class AudienceWindow(QWidget):
         self.closed.emit()
 
     def end(self) -> None:
-        """The session leaves the desk."""
+        """Hide and delete the window, because the session leaves the desk."""
         self.board.close_painter()
         self.hide()
         self.deleteLater()
 
 
 def framed(frame: QRectF, box: QRectF) -> QRectF:
-    """A frame moved, and widened if it must be, so that a box lies well inside it."""
+    """Return a frame moved, and enlarged if needed, so that ``box`` is well inside it."""
     wide = box.width() * (1 + 2 * MARGIN)
     high = box.height() * (1 + 2 * MARGIN)
     size = max(1.0, wide / frame.width(), high / frame.height())
@@ -274,7 +274,7 @@ def framed(frame: QRectF, box: QRectF) -> QRectF:
 
 
 def corner(point: QPoint, box: QRect, reach: int) -> str:
-    """Which corner of a box a pixel is at: "top-left" and so on, "" for none."""
+    """Return the corner of ``box`` that is near ``point``: "top-left" and so on, "" for none."""
     for name, at in (
         ("top-left", box.topLeft()),
         ("top-right", box.topRight()),

@@ -1,1 +1,1 @@
-"""Taking an evening home: what of a chronicle needs Qt (its maps, its PDF), and the windows that make one."""
+"""Taking a session home: the parts of a chronicle that need Qt (its maps, its PDF), and the windows that make one."""

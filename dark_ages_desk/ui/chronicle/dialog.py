@@ -1,4 +1,4 @@
-"""Take home: what is to be made of the session, for whose eyes, and where it goes."""
+"""The dialog "Take home": what to make of the session, what it may tell, and its folder."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyab
 
 
 class TakeHome(QDialog):
-    """Chooses, makes, and tells what was written."""
+    """The dialog that chooses what to make, makes it, and lists the files written."""
 
     def __init__(self, parent: QWidget, session: Session, look: BoardLook) -> None:
         super().__init__(parent)
@@ -132,7 +132,7 @@ class TakeHome(QDialog):
         (self.open_made if self._written else self.make).setFocus()
 
     def reject(self) -> None:
-        """Esc and Close: what is being made is left; then the window goes."""
+        """Handle Esc and Close: cancel the work; without any, close the window."""
         if self._maker is not None:
             self._leave()
             self.told.setText("Cancelled; what was not whole was not written.")
@@ -146,7 +146,7 @@ class TakeHome(QDialog):
             self._maker = None
 
     def done(self, code: int) -> None:
-        """However the window goes."""
+        """Close the window, and cancel the work first."""
         self._leave()
         super().done(code)
 
@@ -190,7 +190,7 @@ class TakeHome(QDialog):
 
 
 def home_of(session: Session) -> Path:
-    """Where it goes if nothing else is said: beside the session's file, else the documents."""
+    """Return the preset folder: that of the session's file if the user chose it, else the documents."""
     if session.path is not None and session.path.parent != memory.sessions_folder():
         return session.path.parent
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
@@ -198,7 +198,7 @@ def home_of(session: Session) -> Path:
 
 
 def stem_of(session: Session) -> str:
-    """What the files are called after: the session's file, else its scenario."""
+    """Return the name of the files without suffix: that of the session's file, else its scenario's."""
     if session.path is not None:
         return session.path.stem
     return re.sub(r"[^\w ,()-]+", "", session.ruleset.scenario_name).strip()[:80] or "session"

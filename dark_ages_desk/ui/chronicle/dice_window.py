@@ -1,4 +1,5 @@
-"""The dice ledger in a window: who threw what for what, expected against actual, and whether the dice are fair."""
+"""The dice ledger in a window: all rolls by player and purpose, expected against actual, and whether the dice are
+fair."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ NONE_YET = "No dice have been thrown yet."
 
 
 class DiceWindow(QDialog):
-    """Shows what ``eye`` may know; it may stay open, and is read anew with ``read``."""
+    """The dice ledger as ``eye`` may know it. It may stay open; ``read`` brings it up to date."""
 
     def __init__(self, parent: QWidget, session: Session, eye: Callable[[], str] = lambda: TABLE) -> None:
         super().__init__(parent)
@@ -66,7 +67,7 @@ class DiceWindow(QDialog):
         self.resize(min(THEME.px(820), parent.width() - 30), min(THEME.px(640), parent.height() - 30))
 
     def read(self) -> None:
-        """Read the record anew, slice by slice."""
+        """Read the record again, slice by slice, and show the ledger."""
         self._gathering = Gathering(self._session, eye=self._eye())
         if self.evening is None:
             self._say("The record is being read…")
@@ -88,7 +89,7 @@ class DiceWindow(QDialog):
             button.setEnabled(False)
 
     def look_again(self) -> None:
-        """Read it anew if it is open and other eyes look at the desk."""
+        """Read the record again if the window is open and the desk has another viewer."""
         if self.isVisible() and self.evening is not None and self.evening.eye != self._eye():
             self.evening = None
             self.read()
@@ -131,7 +132,7 @@ class DiceWindow(QDialog):
             self._lines.addWidget(copyable(Words(note, "small")))
 
     def _show_rows(self, dice: DiceLedger) -> None:
-        """The dice that fell one by one."""
+        """Show the dice that were rolled one by one."""
         self._lines.addWidget(Words("Are they fair?", "prompt"))
         for source in dice.sources:
             words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
@@ -168,7 +169,8 @@ class DiceWindow(QDialog):
         self._lines.addWidget(table)
 
     def text(self) -> str:
-        """The ledger as it is copied: a line for each row, its cells apart by tabs; then the words of the tests."""
+        """Return the ledger for the clipboard: a line for each row with tabs between cells, then the results of the
+        tests."""
         if self.evening is None:
             return ""
         lines = ["\t".join(cells) for cells in ledger(self.evening)]

@@ -13,18 +13,18 @@ from dark_ages_desk.ui.map.typefaces import Face, family
 from dark_ages_desk.ui.parts.palette import LIGHT
 
 BAND, LETTERS = 46, 23
-"""Pixels: the height of the caption's band and of its letters, for a frame 960 wide."""
+"""Height of the caption's band and of its letters, in pixels of a frame 960 wide."""
 
 
 class FramePainter:
-    """Draws frames of one size."""
+    """A painter of frames of one size. Their width is a multiple of four, so that picture lines have no gap."""
 
     def __init__(self, look: BoardLook, width: int) -> None:
         self._maps = MapPainter(look, width - width % 4, 130)  # it is small: its letters are larger
         self._width = width - width % 4  # so the lines of a picture follow each other without a gap
 
     def frame(self, view: TableView, caption: str) -> tuple[int, int, bytes]:
-        """Width, height and all pixels: red, green, blue."""
+        """Return the width, the height and all pixels of a frame: red, green, blue."""
         board = self._maps.image(view)
         high = board.height() + BAND
         image = QImage(self._width, high, QImage.Format.Format_RGB888)

@@ -1,4 +1,4 @@
-"""Makes what is taken home while the window stays free: the record is read in slices, the rest by a thread."""
+"""Making what is taken home while the window stays free: it reads the record in slices, a thread does the rest."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ SLICE = 0.02
 """Seconds that the window reads the record at a time."""
 
 LONGEST_MS = 5000
-"""Milliseconds that the end of the program waits for a step that cannot be broken off."""
+"""Maximum milliseconds that the program's end waits for a step that cannot be interrupted."""
 
 READING = 10
-"""Per cent of the whole that reading counts."""
+"""Part of the whole that is counted for reading, per cent."""
 
 
 _at_work: set[Maker] = set()
-"""Whoever is making something, those that were cancelled among them until their thread has ended."""
+"""The makers at work, with the cancelled ones until their thread has ended."""
 
 
 class _Worker(QThread):
-    """A thread of Qt's own: a text document that is laid out asks for its timers."""
+    """A thread of Qt's own, because the layout of a text document asks for its timers."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class _Worker(QThread):
 
 
 class Maker(QObject):
-    """One making. Nobody has to keep it."""
+    """The making of one set of files. It keeps itself alive until it is done."""
 
     progressed = Signal(int)  # per cent
     done = Signal(object, str)  # the files that were written, and what went wrong, "" if nothing did
@@ -65,7 +65,7 @@ class Maker(QObject):
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
-        """Begin; ``done`` tells."""
+        """Start the work; ``done`` reports the end."""
         for face in Face:  # Qt learns the typefaces in the window's thread
             family(face)
         if not _at_work:
@@ -75,7 +75,7 @@ class Maker(QObject):
         self._reading.start(0)
 
     def cancel(self) -> None:
-        """Leave it as soon as may be; a file that is not whole is not written, and nothing is told."""
+        """Stop as soon as possible; an unfinished file is not written, and ``done`` is not sent."""
         self._cancelled.set()
         self._reading.stop()
         if self._worker is None:
@@ -132,7 +132,7 @@ class Maker(QObject):
             self.done.emit(written, problem)
 
     def leave(self) -> None:
-        """The program ends: what is being made is left, and waited for."""
+        """Cancel the work and wait for its thread, because the program ends."""
         self.cancel()
         if self._worker is not None:
             self._worker.wait(LONGEST_MS)
@@ -145,6 +145,6 @@ def _application() -> QCoreApplication:
 
 
 def leave_all() -> None:
-    """The program ends."""
+    """Cancel all makers and wait for them, because the program ends."""
     for maker in list(_at_work):
         maker.leave()

@@ -1,4 +1,4 @@
-"""The board as it stood, drawn for a report: any view, one after the other, in any thread."""
+"""The board drawn for a report: any view, one after the other, in any thread."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
 
 QUALITY = 86
-"""Of the JPEG pictures, per cent."""
+"""Quality of the JPEG pictures, per cent."""
 
 
 SHAPES = (0.5, 0.85)
-"""A part of a board is so high at least and at most, in its widths."""
+"""Minimum and maximum height of a part of a board, in its widths."""
 
 
 class MapPainter:
-    """Draws a board with what lies on it, all of it or the part that is played on. The ground is painted, and the names
-    are placed, once: all tables are of one game."""
+    """A painter of a board with the pieces on it, all of it or the part in play. The ground is painted and the names
+    are placed once: all views must be of one game."""
 
     def __init__(self, look: BoardLook, width: int, text_scale: int = 100) -> None:
         self._look, self._text_scale = look, text_scale
@@ -40,7 +40,7 @@ class MapPainter:
         self._signs: list[Sign] | None = None
 
     def image(self, view: TableView) -> QImage:
-        """The board as that view shows it. Raises Abandoned in a thread that was told to give up."""
+        """Return a picture of the board in that view. Raises Abandoned in a thread that was told to give up."""
         look = self._look
         camera = self._camera = self._camera or camera_of(look, view, self._width)
         with look.lock:
@@ -63,12 +63,13 @@ class MapPainter:
         return image
 
     def jpeg(self, view: TableView) -> bytes:
-        """The same as a JPEG picture."""
+        """Return a picture of the board in that view as JPEG. Raises Abandoned as ``image`` does, and OSError."""
         return jpeg(self.image(view))
 
 
 def camera_of(look: BoardLook, view: TableView, width: int) -> Camera:
-    """What sees the whole board in so many pixels across; of a part that a scenario has cut from it, that."""
+    """Return the camera for a picture ``width`` pixels wide of the whole board, or of the part that the scenario
+    uses."""
     frame = look.frame
     whole = fitting(frame, QSize(width, round(width * frame.height() / frame.width())))
     played = [space.id for space in view.spaces.values() if not space.outside]
@@ -84,7 +85,7 @@ def camera_of(look: BoardLook, view: TableView, width: int) -> Camera:
 
 
 def jpeg(image: QImage) -> bytes:
-    """A picture as JPEG."""
+    """Return a picture as JPEG. Raises OSError if it cannot be written."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, b"jpeg")

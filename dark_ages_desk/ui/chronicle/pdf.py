@@ -28,16 +28,16 @@ from dark_ages_desk.ui.map.paint import painting
 from dark_ages_desk.ui.map.typefaces import Face, family
 
 POINTS = 72
-"""The document is laid out in points, 72 to the inch; the writer paints finer."""
+"""Units to the inch of the document's layout; the writer paints finer."""
 
 RESOLUTION = 1200
 FOOT = 26
 LETTERS = 11.0
 PLOT_PIXELS = 3
-"""A plot has so many pixels to the unit of its drawing."""
+"""Pixels of a plot for each unit of its drawing."""
 
 COVER, PAGE = 0.4, 0.78
-"""The part of a page's height that the map on the cover takes at most, and any other."""
+"""Maximum height of the cover's map, and of any other, in parts of the page's height."""
 
 SHEET = """
 body { color: #000; }
@@ -60,11 +60,11 @@ td { font-size: 10pt; }
 
 
 Rich = Callable[[QSizeF, QTextDocument], str]
-"""Gives the text of a document in the little HTML that Qt's documents know, for pages of a size."""
+"""Function that returns a document's text in Qt's small HTML, for pages of a size."""
 
 
 def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -> Iterator[float]:
-    """Make the document; ``give`` gets it. Between two pages the share that is done is told."""
+    """Make the chronicle and give it to ``give``. Yield the share that is done after each page."""
 
     def rich(size: QSizeF, document: QTextDocument) -> str:
         for name, svg in plots(evening).items():
@@ -78,7 +78,8 @@ def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -
 
 
 def paper_pdf(paper: Paper, picture: Figure | None, give: Callable[[bytes], object]) -> Iterator[float]:
-    """A player's report, or the game report, in the same way; ``picture``: the map, where it belongs in it."""
+    """Make the PDF of a player's report or the game report and give it to ``give``. ``picture`` is its map, None for
+    none. Yield the share that is done."""
     maps = [picture] if picture is not None else []
     yield from printed(paper.title, paper.title, maps, lambda _s, _d: as_rich_text(paper, maps), {}, give)
 
@@ -86,7 +87,8 @@ def paper_pdf(paper: Paper, picture: Figure | None, give: Callable[[bytes], obje
 def printed(
     title: str, foot: str, maps: list[Figure], rich: Rich, widths: dict[str, int], give: Callable[[bytes], object]
 ) -> Iterator[float]:
-    """A document of rich text, page by page; ``widths`` of pictures that ``rich`` brings besides the maps."""
+    """Make the PDF of a rich text and give it to ``give``. The pictures other than maps have their ``widths``. Yield
+    the share that is done after each page."""
     store = QByteArray()
     buffer = QBuffer(store)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -140,7 +142,7 @@ def _document(rich: Rich, widths: dict[str, int], maps: list[Figure], size: QSiz
 
 
 def _fitting(image: QImage, size: QSizeF, part: float) -> int:
-    """As wide as the page, but no higher than a part of it."""
+    """Return the width of an image: the page's, or less, so that its height is at most ``part`` of the page's."""
     high = part * size.height()
     return int(min(size.width(), high * image.width() / max(1, image.height())))
 

@@ -1,4 +1,5 @@
-"""A game by post from the window: what came in, running the turn, its reports; the same as the command ``turn``."""
+"""A game by post from the window: the sheets received, running the turn, its reports; the same as the command
+``turn``."""
 
 from __future__ import annotations
 
@@ -31,14 +32,14 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column,
 
 WRONG = (PostError, NotWritten, SessionError)
 RUN, RUN_AGAIN, ANYWAY = "Run the turn", "Run the turn again", "Run it all the same"
-"""What the button says that runs a turn."""
+"""Labels of the button that runs a turn."""
 
 ACCEPT = "A"
-"""The key that reads the next line as it was probably meant."""
+"""Key that reads the next doubtful line as it was probably meant."""
 
 
 class _Writing(QThread):
-    """Writes the reports beside the window: maps and pages take their time."""
+    """A thread that writes the reports: maps and pages take their time."""
 
     went = Signal(float)
 
@@ -61,7 +62,7 @@ class _Writing(QThread):
 
 
 class PostDialog(QDialog):
-    """The folder of the session's file, with what came in, and what can be done with it."""
+    """The dialog for the folder of the session's file: the sheets received, and what can be done with them."""
 
     played = Signal()  # the record has changed
 
@@ -138,7 +139,7 @@ class PostDialog(QDialog):
     # --- looking
 
     def look(self) -> None:
-        """What lies in the folder now."""
+        """Read the folder and show what is in it now. Make missing files, and write notes to senders."""
         self.bar.hide()
         try:
             folder_below(self.folder, SHEETS)
@@ -171,8 +172,8 @@ class PostDialog(QDialog):
         self.run.setText(RUN_AGAIN if tray.pending else RUN)
 
     def _show_decisions(self, one: Row) -> None:
-        """What the referee can decide of a sheet: how a line is read, which of two sheets is used. The first line is
-        read by one key, and then the next."""
+        """Show the referee's choices for a sheet: how to read a line, which of two sheets to use. One key reads the
+        first doubtful line, then the next."""
         office = self._office
         reader = office.standing().reader if office is not None else None
         assert office is not None and reader is not None
@@ -193,14 +194,14 @@ class PostDialog(QDialog):
             self._rows.addWidget(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The key that reads the next line as it was probably meant."""
+        """Handle ACCEPT: read the next doubtful line as it was probably meant."""
         if event.text().upper() == ACCEPT and not event.isAutoRepeat() and self.readings:
             self.readings[0].click()
             return
         super().keyPressEvent(event)
 
     def _decide(self, act: Callable[[], None]) -> None:
-        """Do what the referee decided, and look again."""
+        """Carry out the referee's decision, and look again."""
         try:
             act()
         except WRONG as error:
@@ -209,8 +210,8 @@ class PostDialog(QDialog):
         self.look()
 
     def _begin_comparing(self, office: Office) -> None:
-        """After an amendment, reports that were written no longer agree with the record: turn by turn they are looked
-        for, while the window stays free."""
+        """Start to look, turn by turn while the window stays free, for reports that no longer agree with an amended
+        record."""
         self.stale.setText("")
         self.stale.hide()
         self.rewrite.hide()
@@ -233,7 +234,7 @@ class PostDialog(QDialog):
             self.rewrite.show()
 
     def _rewrite(self) -> None:
-        """The reports that differ are written as they are now."""
+        """Write the reports that differ again."""
         if self._office is not None:
             try:
                 done = len(list(self._office.write_again()))
@@ -253,7 +254,7 @@ class PostDialog(QDialog):
     # --- running
 
     def begin(self) -> None:
-        """Run the turn, step by step, and write its reports."""
+        """Run the turn, step by step, and write its reports. If sheets are missing, ask first."""
         if self._office is None or self._steps is not None or self._writing is not None:
             return
         lacks = lacking(self._tray) if self._tray is not None and not self._tray.undecided else ()
@@ -316,7 +317,7 @@ class PostDialog(QDialog):
                 self.told.setText(str(error))
 
     def _keep(self) -> None:
-        """Keep how far the game is, for the command: it need not play all turns again to look."""
+        """Save the state of the game for the command, which then need not play all turns again to look."""
         if self._office is not None and self._session.path is not None and not self._session.lost:
             keep(self.folder, self._session.path, self._office.glance())
 
@@ -324,7 +325,7 @@ class PostDialog(QDialog):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder)))
 
     def reject(self) -> None:
-        """Esc and Close: what is being done is left; then the window goes."""
+        """Handle Esc and Close: cancel the work; without any, close the window."""
         if self._steps is not None:
             self._going.stop()
             steps, self._steps = self._steps, None
@@ -339,7 +340,7 @@ class PostDialog(QDialog):
 
 
 def outcome(result: Result) -> str:
-    """What came of a turn, in words."""
+    """Return the result of a turn as text."""
     lines = [f"{result.turn} is run. {len(result.files)} files are written below {REPORTS} and mails."]
     lines += [*result.told, *result.over]
     for power, parts in result.differs.items():

@@ -1,4 +1,4 @@
-"""The tools that a report asks for, made of Qt."""
+"""The tools that a report asks for, made with Qt."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.parts.palette import FONTS
 
 PAGE_WIDTH, FRAME_WIDTH = 1800, 960
-"""Pixels of a map in the pages, and of the animated one."""
+"""Width in pixels of a map on the pages, and of the animated one."""
 
 POST_WIDTH = 1400
-"""Pixels of a map in a report by post: there is one for each player."""
+"""Width in pixels of a map in a report by post: there is one for each player."""
 
 FACES = (
     ("Cinzel", 700, "normal", "cinzel-latin-700-normal.woff2"),
@@ -25,12 +25,12 @@ FACES = (
 
 
 def post_painter(look: BoardLook) -> Painter:
-    """Return what draws the maps of reports by post."""
+    """Return the function that draws the maps of reports by post."""
     return MapPainter(look, POST_WIDTH).jpeg
 
 
 def tools_of(look: BoardLook) -> Tools:
-    """The tools for a board."""
+    """Return the tools for reports on a board."""
     return Tools(
         MapPainter(look, PAGE_WIDTH).jpeg,
         FramePainter(look, FRAME_WIDTH).frame,

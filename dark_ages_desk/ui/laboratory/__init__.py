@@ -1,1 +1,1 @@
-"""The laboratory: something of a game put together by hand, and what comes of it."""
+"""The laboratory: a setup of a game made by hand, and its odds."""

@@ -1,4 +1,4 @@
-"""Fields of a laboratory: each with its label above it, in as many rows as they need."""
+"""Fields of a laboratory, each with its label above it, in as many rows as needed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, set_tip
 Control = QComboBox | QSpinBox | QLineEdit
 
 SHORT = 8
-"""A list with more choices may be narrower than the longest of them."""
+"""Maximum number of choices of a list that is as wide as the longest one."""
 
 LONGEST = 40
-"""Letters of a text that can be typed."""
+"""Maximum number of letters typed in a text field."""
 
 
 def control_of(field: FormField, value: Value, hint: str) -> Control:
-    """What a field is filled in with, as it stands now."""
+    """Return the control for a field: a list, a number or a text, set to ``value``."""
     made: Control
     if field.kind == "choice":
         made = DropDown(field.label)
@@ -48,7 +48,7 @@ def control_of(field: FormField, value: Value, hint: str) -> Control:
 
 
 def value_of(control: Control) -> Value:
-    """What stands in it."""
+    """Return the value of a control; text without spaces at its ends."""
     if isinstance(control, QSpinBox):
         return control.value()
     if isinstance(control, QComboBox):
@@ -58,7 +58,7 @@ def value_of(control: Control) -> Value:
 
 
 def tell_changes(control: Control, signal: Signal) -> None:
-    """Have a signal sent whenever something else stands in it."""
+    """Emit ``signal`` whenever the control's value changes."""
     emit = partial(_tell, signal)
     if isinstance(control, QSpinBox):
         control.valueChanged.connect(emit)
@@ -73,7 +73,7 @@ def _tell(signal: Signal, _value: object) -> None:
 
 
 class FieldBox(FlowBox):
-    """Fields beside each other."""
+    """A row of fields that wraps."""
 
     changed = Signal()
 
@@ -95,5 +95,5 @@ class FieldBox(FlowBox):
 
     @property
     def values(self) -> dict[str, Value]:
-        """What stands in the fields, by their names."""
+        """The values of the fields, by their names."""
         return {name: value_of(control) for name, control in self.controls.items()}

@@ -1,4 +1,4 @@
-"""The page of the laboratory: at the left what is put together, at the right what comes of it."""
+"""The page of the laboratory: the setup on the left, its results on the right."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, push, row
 
 PAUSE = 120
-"""Milliseconds after the last change before it is worked out."""
+"""Milliseconds from the last change until the results are worked out."""
 
 CARD = 400
-"""Pixels at 100 per cent that a party takes across; where there is room for two they stand side by side."""
+"""Width of a party in pixels at 100 per cent; two are side by side if they fit."""
 
 
 SHARES = 5, 4
-"""How the width is shared between what is put together and what comes of it."""
+"""Shares of the width for the setup and for its results."""
 
 
 class LaboratoryPage(Paper):
-    """One laboratory with one setup."""
+    """The page of one laboratory with one setup."""
 
     left = Signal()
 
@@ -70,11 +70,11 @@ class LaboratoryPage(Paper):
 
     @property
     def setup(self) -> Setup:
-        """What is put together now."""
+        """The setup as the fields show it."""
         return Setup(self.fields.values, tuple(card.party for card in self.cards), self._told)
 
     def show_setup(self, setup: Setup) -> None:
-        """Put this together."""
+        """Show a setup in the fields and work out its results."""
         clear(self._box)
         self._told = setup.told
         self.fields = FieldBox(self.laboratory.fields, setup.values, self.laboratory.hints)
@@ -152,12 +152,12 @@ class LaboratoryPage(Paper):
         self.show_setup(self.setup)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Nothing is worked out before somebody looks."""
+        """Handle the show: work the results out, which waits until somebody looks."""
         super().showEvent(event)
         self._work()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody waits for what is not seen."""
+        """Handle the hide: stop the work."""
         super().hideEvent(event)
         self.results.stop()
 

@@ -1,4 +1,4 @@
-"""One party in the laboratory: its name, its fields, its lines."""
+"""A party in the laboratory: its name, its fields, its lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.widgets import Card, column, push, row, tool
 
 
 class LineRow(QWidget):
-    """One line of a party: its fields side by side."""
+    """A line of a party, its fields side by side."""
 
     changed = Signal()
     dropped = Signal()
@@ -37,12 +37,12 @@ class LineRow(QWidget):
 
     @property
     def values(self) -> dict[str, Value]:
-        """What stands in its fields."""
+        """The values of the fields, by their names."""
         return {name: value_of(control) for name, control in self.controls.items()}
 
 
 class PartyCard(Card):
-    """One party."""
+    """The card of one party."""
 
     changed = Signal()
     dropped = Signal()
@@ -75,7 +75,7 @@ class PartyCard(Card):
 
     @property
     def party(self) -> Party:
-        """What stands there."""
+        """The party as the fields show it."""
         return Party(self.name.text().strip(), self.fields.values, tuple(line.values for line in self.lines))
 
     def _add(self, values: Mapping[str, Value]) -> LineRow:

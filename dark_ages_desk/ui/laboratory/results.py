@@ -1,4 +1,4 @@
-"""What comes of what was put together: the odds, how sure they are, and which single change helps most."""
+"""The results of a setup: the odds, how sure they are, and which single change helps most."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from dark_ages_desk.ui.parts.widgets import Paper, Words, clear, column, copyabl
 from dark_ages_desk.ui.parts.work import Stepper
 
 SHOWN = 8
-"""So many of the best changes are shown at first."""
+"""Number of the best changes that are listed until the user asks for all."""
 
 
 class Results(Paper):
-    """The right side of the laboratory."""
+    """The right side of the laboratory, with the results."""
 
     taken = Signal(object)  # Setup: somebody wants this change
 
@@ -80,7 +80,7 @@ class Results(Paper):
         self._line.hide()
 
     def show_of(self, laboratory: Laboratory, setup: Setup) -> None:
-        """Work this out and show it as it comes."""
+        """Calculate the results of a setup and show them as they come. If it has faults, show those."""
         self.stop()
         self._laboratory, self._setup = laboratory, setup
         self._changes, self._all = [], False
@@ -104,13 +104,13 @@ class Results(Paper):
         self._odds_work.begin(lambda: laboratory.worked(setup))
 
     def stop(self) -> None:
-        """Nothing more is worked out; what is known stays."""
+        """Stop the work; results so far stay."""
         self._odds_work.stop()
         self._change_work.stop()
         self._busy(False)
 
     def close_work(self) -> None:
-        """The page is left for good."""
+        """Stop the work and its threads, because the page is left for good."""
         self._odds_work.close()
         self._change_work.close()
 

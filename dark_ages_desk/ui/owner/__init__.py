@@ -1,1 +1,1 @@
-"""The window in which an owner enters the printed charts and map."""
+"""The window for entering an owner's printed charts and map."""

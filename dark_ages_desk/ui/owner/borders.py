@@ -1,4 +1,5 @@
-"""Under the table of borders: two places that adjoin on the owner's map are added, two that do not are parted."""
+"""The strip under the table of borders: it adds borders of the owner's map, and parts places that do not adjoin
+there."""
 
 from __future__ import annotations
 
@@ -14,8 +15,11 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, push, set_tip
 
 
 class BorderStrip(FlowBox):
-    """Two places, the kind of their border, a button. ``added``: a cell that is new or was changed; ``said``: why not;
-    ``parted``: the rows that are chosen in the table do not adjoin."""
+    """The choice of two places and the kind of their border, with buttons.
+
+    It emits ``added`` with a new or changed cell, and ``said`` with a reason for a refusal. It emits ``parted`` if the
+    rows chosen in the table do not adjoin.
+    """
 
     added = Signal(object)  # Cell
     said = Signal(str)
@@ -50,7 +54,7 @@ class BorderStrip(FlowBox):
         return box
 
     def show_draft(self, draft: Draft) -> None:
-        """Offer the places of its map."""
+        """Offer the places of the draft's map."""
         self._draft = draft
         board = draft.book.board
         if board is None:
@@ -84,7 +88,7 @@ class BorderStrip(FlowBox):
         return (first, second) if first and second else None
 
     def _offer(self) -> None:
-        """The kinds that can join these two."""
+        """Offer the kinds of border that can join the two places."""
         pair = self._pair()
         kinds = self._draft.kinds(*pair) if self._draft is not None and pair else ()
         self.kind.clear()

@@ -1,4 +1,4 @@
-"""Cells that say where they come from: a small sign in the corner, the letters, the paper; and what the signs mean."""
+"""Cells that show their source by a small sign in the corner, by letters and paper; and a legend of the signs."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, row
 
 SOURCE = Qt.ItemDataRole.UserRole + 1
-"""The role under which a cell says its source."""
+"""Item role that gives a cell's source."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class SourceDelegate(QStyledItemDelegate):
-    """Paints a cell, and the sign of its source in the upper right corner."""
+    """A painter of cells, with the sign of the source in the upper right corner."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -36,7 +36,7 @@ class SourceDelegate(QStyledItemDelegate):
 
 
 def draw_sign(painter: QPainter, box: QRect, source: str) -> None:
-    """The sign of a source in the upper right corner of a cell."""
+    """Draw the sign of a source in the upper right corner of a cell."""
     painter.save()
     font = QFont(THEME.font("tiny"))
     owner = source == "owner"
@@ -49,7 +49,7 @@ def draw_sign(painter: QPainter, box: QRect, source: str) -> None:
 
 
 class Sample(QWidget):
-    """A cell as it looks with one source."""
+    """A sample cell that shows one source."""
 
     def __init__(self, source: str, faint: bool) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class Sample(QWidget):
 
 
 class Legend(FlowBox):
-    """What the signs of these sources mean. ``faint``: what is not the owner's is only a proposal."""
+    """The meaning of the signs. If ``faint``, values that are not the owner's are only a proposal."""
 
     def __init__(self, faint: bool = True) -> None:
         super().__init__(14)
@@ -81,7 +81,7 @@ class Legend(FlowBox):
         self._shown: tuple[tuple[str, ...], int] = ((), 0)
 
     def show_sources(self, sources: Iterable[str]) -> None:
-        """Explain these, in the order of how sure they are."""
+        """Explain these sources, the surest first."""
         there = set(sources)
         wanted = tuple(source for source in SIGNS if source in there)
         if (wanted, THEME.scale) == self._shown:

@@ -1,4 +1,4 @@
-"""On the start page: with whose values a game is played, ours or those of an owner's sheet."""
+"""The choice of a game's values on the start page: ours, or those of an owner's sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ASK = "ask"
 
 
 class SheetChooser(QWidget):
-    """Ours, a sheet that is kept, or a file. ``enter_wanted``: somebody wants to enter printed values."""
+    """A list of our values, the kept sheets and a file. ``enter_wanted``: the user wants to enter printed values."""
 
     enter_wanted = Signal()
 
@@ -46,23 +46,23 @@ class SheetChooser(QWidget):
         self.look()
 
     def refresh(self) -> None:
-        """The sheets are others now."""
+        """Look for sheets again; choose the usual sheet if the chosen file is gone."""
         if self.path is None or not self.path.is_file():
             self.set_path(usual(self._game))
         self.look()
 
     def look(self) -> None:
-        """See which sheets there are."""
+        """Look for the game's sheets in another thread."""
         if self._shelf is not None:
             self._looker.look(self._shelf, self._game)
 
     def set_path(self, path: Path | None) -> None:
-        """Take that sheet, or ours."""
+        """Choose that sheet, or ours."""
         self.path = path
         self._fill()
 
     def ask(self) -> QFileDialog:
-        """Let somebody choose a file; the dialog waits beside the window."""
+        """Ask for a file; the dialog waits beside the window."""
         dialog = QFileDialog(self, "Your own printed charts")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter("Printed values (*.toml)")

@@ -1,4 +1,4 @@
-"""Sheets that go to a file and come from one; what comes is checked, and taken as a whole or not at all."""
+"""Import and export of sheets; an imported sheet is checked, and taken as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILES = "Printed values (*.toml)"
 
 
 class SheetFiles(QObject):
-    """The file dialogs of the owner's window. ``chosen``: a file to import; ``taken``: the sheet that one held."""
+    """The file dialogs of the owner's window. ``chosen``: a file to import; ``taken``: the sheet in it."""
 
     chosen = Signal(object)  # Path
     taken = Signal(object)  # Overlay
@@ -25,7 +25,7 @@ class SheetFiles(QObject):
         self._window, self._shelf = window, shelf
 
     def ask_import(self) -> QFileDialog:
-        """Choose a file with a sheet."""
+        """Ask for a file with a sheet, and emit ``chosen``."""
         dialog = self._dialog("Import a sheet")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.chosen.emit(Path(name)))
@@ -33,7 +33,8 @@ class SheetFiles(QObject):
         return dialog
 
     def import_file(self, path: Path, game: str) -> bool:
-        """Take a sheet of a game from a file; False, and one message, if anything is wrong with it."""
+        """Read a sheet of a game from a file and emit ``taken``. Return False after one message if anything is wrong
+        with it."""
         try:
             overlay = self._shelf.read(path, game)
         except Exception as error:  # its text names every mistake
@@ -43,7 +44,7 @@ class SheetFiles(QObject):
         return True
 
     def ask_export(self, overlay: Overlay) -> QFileDialog:
-        """Choose where a copy goes."""
+        """Ask for a file and write a copy of the sheet there."""
         dialog = self._dialog("Export the sheet")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("toml")
@@ -54,7 +55,7 @@ class SheetFiles(QObject):
         return dialog
 
     def export(self, overlay: Overlay, path: Path) -> bool:
-        """Write a copy of a sheet; False, and one message, if that cannot be."""
+        """Write a copy of a sheet. Return False after one message if that fails."""
         try:
             self._shelf.export(overlay, path)
         except Exception as error:

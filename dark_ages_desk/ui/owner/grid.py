@@ -1,4 +1,4 @@
-"""The table to type into: like a spreadsheet, by keys alone; what is typed is judged while it is typed."""
+"""The table of values, filled like a spreadsheet by keys alone; each value is checked while it is typed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from dark_ages_desk.ui.parts.theme import THEME
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 TAB = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 LARGEST_PASTE = 200_000
-"""A longer text on the clipboard is no block of cells."""
+"""Maximum number of characters of a text that is pasted as a block of cells."""
 
 
 class CellEditor(SourceDelegate):
-    """A line to type into, with the words that fit where they are few. A wrong value stays until it is mended."""
+    """A line to type into, which completes the words that fit if they are few. A wrong value keeps it open."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class CellEditor(SourceDelegate):
         model.setData(index, editor.text())
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        """Enter and Tab leave only a value that fits."""
+        """Handle Enter and Tab: they leave a value that fits, and select a wrong one."""
         if isinstance(editor, QLineEdit) and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             going = event.key() in (*ENTER, *TAB)
             if going and editor.property("wrong"):
@@ -88,7 +88,8 @@ def _model(model: QAbstractItemModel) -> PageModel:
 
 
 class Grid(QTableView):
-    """One page. ``said``: a message about what was typed or pasted, "" for none; ``changed``: the draft has changed."""
+    """The table of one page. ``said``: a message about the last value, "" for none; ``changed``: the draft has
+    changed."""
 
     said = Signal(str)
     changed = Signal()
@@ -101,7 +102,7 @@ class Grid(QTableView):
         self.setModel(self.page_model)
         self._draft: Draft | None = None
         self._widths: list[tuple[int, int]] = []
-        """Per column how wide it is where there is room, and how narrow it may be."""
+        """Wanted and least width of each column, in pixels."""
         self.setItemDelegate(CellEditor(self))
         self.setShowGrid(True)
         self.setTabKeyNavigation(True)
@@ -128,7 +129,8 @@ class Grid(QTableView):
         self.setCurrentIndex(self.page_model.index(int(draft.page(id_).rows[0] == HEADING), 0))
 
     def fit(self) -> None:
-        """Columns as wide as their widest value or heading; equal where they hold alike."""
+        """Fit each column to its widest value or heading, and the table's height to its rows. Columns are equal if
+        their values are alike."""
         page = self.page_model.page
         if page is None:
             return
@@ -157,7 +159,7 @@ class Grid(QTableView):
         self.setMinimumHeight(min(self.maximumHeight(), head + height * 7))
 
     def _squeeze(self) -> None:
-        """Where a little is lacking the columns give up some of their room, so that no sign of a source is cut off."""
+        """Give columns their least width if they fit only so: then no sign of a source is cut off."""
         there, wanted = self.viewport().width(), sum(wide for wide, _ in self._widths)
         tight = sum(least for _, least in self._widths) <= there < wanted
         for at, (wide, least) in enumerate(self._widths):
@@ -172,7 +174,7 @@ class Grid(QTableView):
         self.moved.emit()
 
     def current(self) -> Cell | None:
-        """The cell that the keys go to."""
+        """Return the cell that the keys go to, or None."""
         return self.page_model.cell_at(self.currentIndex())
 
     def go_to(self, cell: Cell) -> None:
@@ -183,12 +185,12 @@ class Grid(QTableView):
             self.scrollTo(index)
 
     def chosen(self) -> list[Cell]:
-        """The cells that are selected."""
+        """Return the selected cells."""
         found = (self.page_model.cell_at(index) for index in self.selectedIndexes())
         return [cell for cell in found if cell is not None]
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Enter goes down; a wrong value that is left by the mouse or by Esc is forgotten."""
+        """Handle the end of typing: Enter goes down, and a wrong value left by the mouse or Esc is forgotten."""
         super().closeEditor(editor, hint)
         if hint is QAbstractItemDelegate.EndEditHint.SubmitModelCache:
             self._step_down()
@@ -196,7 +198,7 @@ class Grid(QTableView):
             self.said.emit("")
 
     def _step_down(self) -> None:
-        """The cell below; under the last row the top of the next column."""
+        """Go to the cell below; from the last row go to the top of the next column."""
         here = self.currentIndex()
         row, column = here.row() + 1, here.column()
         if row >= self.page_model.rowCount():
@@ -233,7 +235,7 @@ class Grid(QTableView):
             super().keyPressEvent(event)
 
     def paste(self, text: str) -> None:
-        """A block of cells from a spreadsheet, its corner at the current cell."""
+        """Enter a block of cells from a spreadsheet, its corner at the current cell."""
         page, here = self.page_model.page, self.currentIndex()
         if self._draft is None or page is None or not here.isValid() or not text.strip():
             return

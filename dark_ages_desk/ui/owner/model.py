@@ -1,4 +1,4 @@
-"""One page of an owner's sheet as a table: ours as a faint proposal until the owner's value is typed."""
+"""One page of an owner's sheet as a table. Our values are a faint proposal until the owner's are typed."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ Role = Qt.ItemDataRole
 
 
 class PageModel(QAbstractTableModel):
-    """Shows a page of a draft, and gives the draft what is typed. ``said``: what is wrong with it, "" when nothing is;
-    ``entered``: something has changed."""
+    """A page of a draft as a table that can be edited.
+
+    It emits ``said`` with the fault of the last value, "" for none, and ``entered`` when a value has changed.
+    """
 
     said = Signal(str)
     entered = Signal()
@@ -36,13 +38,13 @@ class PageModel(QAbstractTableModel):
         return self._page
 
     def show_page(self, draft: Draft, page: Page) -> None:
-        """Show this one."""
+        """Show ``page`` of ``draft``."""
         self.beginResetModel()
         self._draft, self._page = draft, page
         self.endResetModel()
 
     def refresh(self) -> None:
-        """The draft has changed; its rows only if they are others."""
+        """Read the draft again; rebuild the table only if its rows have changed."""
         if self._draft is None or self._page is None:
             return
         page = self._draft.page(self._page.id)
@@ -59,14 +61,14 @@ class PageModel(QAbstractTableModel):
         return len(self._page.columns) if self._page and not parent.isValid() else 0
 
     def cell_at(self, index: Index) -> Cell | None:
-        """The cell there; None where the page has none."""
+        """Return the cell there; None if the page has none."""
         if self._page is None or not index.isValid():
             return None
         cell = Cell(self._page.id, self._page.rows[index.row()], self._page.columns[index.column()])
         return cell if (cell.row, cell.column) in self._page.ours else None
 
     def index_of(self, cell: Cell) -> QModelIndex:
-        """Where a cell stands on the page that is shown."""
+        """Return the index of a cell on the page that is shown; an invalid one if its row is not there."""
         if self._page is None or cell.row not in self._page.rows:
             return QModelIndex()
         return self.index(self._page.rows.index(cell.row), self._page.columns.index(cell.column))
@@ -111,19 +113,19 @@ class PageModel(QAbstractTableModel):
         return None
 
     def wrong(self, index: Index, text: str) -> str:
-        """What is wrong with a text that somebody is typing there."""
+        """Return the fault of a text that is typed there, "" for none."""
         cell = self.cell_at(index)
         if cell is None or self._draft is None or self._page is None or not text.strip():
             return ""
         return self._draft.book.meant(self._page, cell, text)[1]
 
     def ours(self, index: Index) -> str:
-        """Our value, as it is shown."""
+        """Return the value that is ours, as it is shown; "" if there is no cell."""
         cell = self.cell_at(index)
         return self._page.shown(self._page.ours[cell.row, cell.column]) if cell and self._page else ""
 
     def choices(self, index: Index) -> list[str]:
-        """The few words that fit there, if they are few."""
+        """Return the words that fit there, if they are few; else []."""
         cell = self.cell_at(index)
         if cell is None or self._draft is None or self._page is None:
             return []

@@ -1,4 +1,4 @@
-"""The right side of the window: one page as a table, what its signs mean, how much is missing, and what is wrong."""
+"""The right side of the window: one page as a table, its legend, its progress and its faults."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ HOW_TO = (
     "values it was begun with."
 )
 MANY = 20
-"""A table with more rows than this has a field to find one."""
+"""Maximum number of rows of a table without a field to find one."""
 
 
 class PageView(QWidget):
-    """Shows a page of a draft. ``changed``: the draft has changed; ``open_wanted``: on to the next open cell."""
+    """A page of a draft. ``changed``: the draft has changed; ``open_wanted``: go on to the next open cell."""
 
     changed = Signal()
     open_wanted = Signal()
@@ -102,7 +102,7 @@ class PageView(QWidget):
         self.finder.returnPressed.connect(lambda: self._find(self.grid.currentIndex().row() + 1))
 
     def show_page(self, draft: Draft, id_: str) -> None:
-        """Show a page of that draft."""
+        """Show the page of that id."""
         self._draft, self.page = draft, draft.page(id_).id
         page = draft.page(id_)
         self._title.setText(page.title)
@@ -126,7 +126,7 @@ class PageView(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """The draft has changed, or texts have another size."""
+        """Show the progress, the legend and the values again, after a change of the draft or of the text size."""
         draft = self._draft
         if draft is None:
             return
@@ -141,7 +141,7 @@ class PageView(QWidget):
         self.redo_button.setEnabled(draft.can_redo)
 
     def say(self, words: str) -> None:
-        """One message under the table, or none."""
+        """Show a message under the table, "" for none."""
         self.message.setText(words)
         self.message.setAccessibleName(words or "What is wrong")
         if bool(words) == self._refusal.isHidden():
@@ -149,7 +149,7 @@ class PageView(QWidget):
             self._soon.start()
 
     def _show_cell(self) -> None:
-        """Keep the current cell in sight, with the headings if there is room."""
+        """Scroll to the current cell, with the headings if there is space."""
         box = self.grid.visualRect(self.grid.currentIndex())
         if not box.isValid() or not self.isVisible():
             return
@@ -157,12 +157,12 @@ class PageView(QWidget):
         self._scroll.ensureVisible(corner.x(), corner.y(), 0, box.height() * 2)
 
     def rescale(self) -> None:
-        """Texts have another size."""
+        """Fit the table to a new size of text."""
         self.grid.fit()
         self.refresh()
 
     def go_to(self, cell: Cell) -> None:
-        """Make a cell of this page the current one, ready to be typed into."""
+        """Make a cell of this page the current one, ready for typing."""
         self.grid.go_to(cell)
         self._soon.start()
         self.grid.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,4 +1,4 @@
-"""The head of the window: which game, which sheet, its name; saved, deleted, exported, imported."""
+"""The head of the owner's window: game, sheet and its name; buttons to save, delete, export and import."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEW = "A new sheet"
 
 
 class SheetBar(FlowBox):
-    """Choices and buttons; the window does what they say."""
+    """Choices and buttons; the window carries them out."""
 
     game_chosen = Signal(str)
     sheet_chosen = Signal(object)  # Path or None for a new one
@@ -58,7 +58,7 @@ class SheetBar(FlowBox):
         return Path(text) if text else None
 
     def show_sheets(self, sheets: Sequence[Kept], current: Path | None) -> None:
-        """List the sheets that are kept."""
+        """List the kept sheets, and mark the current one."""
         self.sheet.clear()
         for one in sheets:
             self.sheet.addItem(one.words, str(one.path))
@@ -66,13 +66,13 @@ class SheetBar(FlowBox):
         self.mark(current)
 
     def mark(self, current: Path | None) -> None:
-        """Show which sheet lies on the desk."""
+        """Mark the sheet that is open; None for a new one."""
         at = self.sheet.findData(str(current) if current else "")
         self.sheet.setCurrentIndex(at if at >= 0 else self.sheet.count() - 1)
         self.delete.setEnabled(current is not None)
 
     def mark_game(self, game: str) -> None:
-        """Show which game it is."""
+        """Mark the game that is open."""
         self.game.setCurrentIndex(max(0, self.game.findData(game)))
 
 

@@ -1,4 +1,4 @@
-"""What the window needs to know of the owner's sheets; where and how they are kept is somebody else's affair."""
+"""The window's view of the owner's sheets; their storage is implemented elsewhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dark_ages_desk.ui.parts import memory
 
 
 class Kept(Protocol):
-    """One sheet that is kept."""
+    """A kept sheet."""
 
     @property
     def path(self) -> Path: ...
@@ -32,7 +32,7 @@ class Kept(Protocol):
 
 
 class Shelf(Protocol):
-    """The owner's sheets. What is wrong with a file is an exception whose text says it, every mistake at once."""
+    """The owner's sheets. A faulty file raises an exception whose text names every mistake at once."""
 
     @property
     def book_of(self) -> Callable[[str], Book]: ...
@@ -49,12 +49,12 @@ class Shelf(Protocol):
 
 
 class Looker(QObject):
-    """Looks the sheets of a game up in a thread of its own: the first look reads and checks files."""
+    """A search for a game's sheets in another thread: the first one reads and checks files."""
 
     found = Signal(str, object, object)  # the game, the sheets, the files that cannot be used
 
     def look(self, shelf: Shelf, game: str) -> None:
-        """``found`` brings them."""
+        """Start the search; ``found`` brings the sheets and the files that cannot be used."""
 
         def task() -> None:
             sheets: Sequence[Kept] = ()
@@ -70,11 +70,11 @@ class Looker(QObject):
 
 
 def usual(game: str) -> Path | None:
-    """The sheet that the owner wants to play a game with unless something else is said."""
+    """Return the sheet that the owner wants for a game unless told otherwise; None for ours."""
     text = memory.text(f"sheets/{game}")
     return Path(text) if text and Path(text).is_file() else None
 
 
 def set_usual(game: str, path: Path | None) -> None:
-    """That sheet from now on, or none."""
+    """Make a sheet the usual one of a game, or none."""
     memory.settings().setValue(f"sheets/{game}", str(path) if path else "")

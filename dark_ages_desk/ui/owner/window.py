@@ -1,4 +1,5 @@
-"""The window "Printed charts": an owner enters what the printed sheet says, chart by chart and border by border."""
+"""The window "Printed charts": the owner enters the values of the printed sheet, chart by chart and border by
+border."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ UNSAVED = "“{}” has values that are not saved. Save them?"
 
 
 class OwnerWindow(QDialog):
-    """One sheet of one game at a time. ``kept``: the sheets of a game are others now."""
+    """The window for one sheet of one game at a time. ``kept``: the sheets of a game have changed."""
 
     kept = Signal(str)
 
@@ -102,20 +103,20 @@ class OwnerWindow(QDialog):
     # --- which game, which sheet
 
     def open_game(self, game: str, page: str = "", sheet: str = "") -> None:
-        """Show a game's sheets, first the one of that name or the usual one; ``page``: a chart to turn to."""
+        """Show a game's sheets: first the one named ``sheet``, else the usual one. Turn to the chart ``page``."""
         self.game, self._first_page, self._wanted = game, page, sheet
         self.bar.mark_game(game)
         self.bar.setEnabled(False)
         self._looker.look(self.shelf, game)
 
     def turn_to(self, page: str) -> None:
-        """Turn to a chart of the game that lies here."""
+        """Turn to a chart of the open sheet."""
         for at in range(self.pages.count()):
             if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == page:
                 self.pages.setCurrentRow(at)
 
     def shows(self, game: str) -> bool:
-        """Whether a sheet of that game lies here."""
+        """Return whether a sheet of that game is open."""
         return self.draft is not None and self.game == game
 
     def _found(self, game: str, sheets: Sequence[Kept], broken: Sequence[Exception]) -> None:
@@ -130,7 +131,7 @@ class OwnerWindow(QDialog):
             dialogs.message(self, "Not read", "\n".join(map(str, broken)))
 
     def _lay(self, path: Path | None) -> None:
-        """Lay a sheet on the desk, or a new one."""
+        """Open the sheet of that path, or a new one."""
         kept = next((sheet for sheet in self._sheets if sheet.path == path), None)
         self._path = path if kept else None
         overlay = kept.overlay if kept else Overlay(self.game, self._fresh_name())
@@ -162,7 +163,7 @@ class OwnerWindow(QDialog):
         self.view.grid.setFocus()
 
     def _mark(self) -> None:
-        """Somebody stays after all: the lists say again what lies here."""
+        """Mark the open game and sheet in the lists again, because the user stayed."""
         self.bar.mark_game(self.game)
         self.bar.mark(self._path)
 
@@ -173,7 +174,7 @@ class OwnerWindow(QDialog):
     # --- filling it in
 
     def _count(self) -> None:
-        """Say how much of each page, and of all, is filled in, and whether it is saved."""
+        """Show the share of each page and of all that is filled in, and whether it is saved."""
         draft = self.draft
         if draft is None:
             return
@@ -192,7 +193,7 @@ class OwnerWindow(QDialog):
             self._count()
 
     def next_open(self) -> None:
-        """On to the next cell that is still ours, on whatever page it is."""
+        """Go to the next cell that is still ours, on any page."""
         draft = self.draft
         if draft is None:
             return
@@ -208,7 +209,7 @@ class OwnerWindow(QDialog):
     # --- files
 
     def save(self) -> bool:
-        """Keep the sheet; False if it could not be."""
+        """Save the sheet. Return False after one message if that fails or it has a fault."""
         draft = self.draft
         if draft is None:
             return False
@@ -250,7 +251,7 @@ class OwnerWindow(QDialog):
             self.asking = dialogs.ask_delete(self, words, self.delete)
 
     def delete(self) -> None:
-        """The sheet goes."""
+        """Delete the sheet's file and open another sheet."""
         if self._path is None:
             return
         try:
@@ -265,7 +266,7 @@ class OwnerWindow(QDialog):
         self.kept.emit(self.game)
 
     def take(self, overlay: Overlay) -> None:
-        """Lay a sheet from elsewhere on the desk; it is kept when it is saved."""
+        """Open a sheet from elsewhere under a free name; it is kept when it is saved."""
         self._path = None
         overlay = replace(overlay, name=self._fresh_name(overlay.name))
         self._show(Draft(self.shelf.book_of(self.game), overlay, saved=False))
@@ -274,11 +275,11 @@ class OwnerWindow(QDialog):
 
     @property
     def unsaved(self) -> bool:
-        """Whether something would be lost."""
+        """True if closing would lose something."""
         return self.draft is not None and self.draft.unsaved
 
     def leave(self, then: Callable[[], object], stay: Callable[[], object] | None = None) -> None:
-        """Leave the sheet and go on; ask first if something would be lost."""
+        """Call ``then``; ask first if something would be lost, and call ``stay`` if the user stays."""
         if not self.unsaved or self.draft is None:
             then()
             return
@@ -306,11 +307,11 @@ class OwnerWindow(QDialog):
         event.accept()  # QDialog would call reject, which comes here
 
     def reject(self) -> None:
-        """Esc closes the window, and asks first."""
+        """Handle Esc: close the window, which asks first."""
         self.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """No button of a dialog takes Enter from the table."""
+        """Handle keys: no button of the dialog takes Enter from the table."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
             return

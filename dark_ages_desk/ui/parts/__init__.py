@@ -1,1 +1,1 @@
-"""What every room of the window is built from: the theme, small widgets, dialogs, what is remembered, threads."""
+"""Shared parts of all windows: the theme, small widgets, dialogs, remembered settings, threads."""

@@ -1,4 +1,4 @@
-"""The sign of a power beside its name: colour, pattern and letters, so that no one has to see the colour."""
+"""The sign of a power beside its name: colour, pattern and letters, so that the colour alone is never needed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ DARK, LIGHT = QColor("#100a04"), QColor("#fff9ec")
 
 @lru_cache(maxsize=256)
 def _draw(colour: str, pattern: str, sign: str, size: int, family: str) -> QPixmap:
-    """Like a counter on the map: letters on a band in what stands out most, below them the colour with its pattern."""
+    """Draw a badge like a counter on the map: letters on a band that stands out most, below them the colour with its
+    pattern. It has twice the pixels of ``size``, for sharp screens."""
     ground = QColor.fromString(colour)
     if not ground.isValid():
         ground = QColor("#969696")
@@ -57,18 +58,18 @@ def _draw(colour: str, pattern: str, sign: str, size: int, family: str) -> QPixm
 
 
 def badge(power: PowerView, pixels: int = 0) -> QPixmap:
-    """The sign of a power, as high as a line of text unless ``pixels`` says otherwise."""
+    """Return the sign of a power, ``pixels`` high; 0 for the height of a line of text."""
     sign = power.sign or power.short[:1]
     return _draw(power.colour, power.pattern, sign, pixels or THEME.px(22), THEME.serif)
 
 
 def badge_icon(power: PowerView, pixels: int = 0) -> QIcon:
-    """The same as an icon."""
+    """Return the sign of a power as an icon, ``pixels`` high; 0 for the height of a line of text."""
     return QIcon(badge(power, pixels))
 
 
 def badge_label(power: PowerView, pixels: int = 0) -> QLabel:
-    """The same in a label that a screen reader reads as the power's name."""
+    """Return the sign of a power in a label; a screen reader reads it as the power's name."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setPixmap(badge(power, pixels))

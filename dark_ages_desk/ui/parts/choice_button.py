@@ -1,4 +1,4 @@
-"""The button that a question is answered with: its key, its words in as many lines as they need, a badge."""
+"""The button that answers a question: its key, its text in as many lines as needed, a badge."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ TALL = 10_000
 
 
 class ChoiceButton(QAbstractButton):
-    """``words`` big, ``hint`` small under them, ``badge`` at the right, the number key at the left.
+    """A button with ``words`` large, ``hint`` small under them, ``badge`` at the right and the number key at the left.
 
-    ``main`` is filled: it is what Enter does. ``checkable`` ones show a box that is ticked; ``lit`` ones stand out.
+    The ``main`` button is filled: it is what Enter does. A checkable button shows a box to tick, and a ``lit`` one
+    stands out.
     """
 
     def __init__(
@@ -51,14 +52,14 @@ class ChoiceButton(QAbstractButton):
         self.setSizePolicy(policy)
 
     def set_badge(self, text: str) -> None:
-        """Other characters at the right."""
+        """Set the characters at the right, and read them aloud after the words."""
         self.badge = text
         self.setAccessibleName(f"{self.words}, {text}" if text else self.words)
         self.updateGeometry()
         self.update()
 
     def set_key(self, key: str) -> None:
-        """The key that presses this button, shown on it."""
+        """Set the key that the button shows; the caller makes the key press it."""
         if bool(key) != bool(self.key):
             self.updateGeometry()
         self.key = key
@@ -66,13 +67,13 @@ class ChoiceButton(QAbstractButton):
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second click of two was meant for what stood here before, if this was not there yet for the first."""
+        """Handle a second click. Ignore it while the button is new: it was meant for the thing that was here before."""
         if not self._born.just_now():
             super().mouseDoubleClickEvent(event)
 
     @property
     def _key_beside(self) -> bool:
-        """Whether the key stands beside a box to tick or a sign."""
+        """True if the key is beside a tick box, a sign or a swatch."""
         return bool(self.key) and (self.isCheckable() or self.sign is not None or bool(self.swatch))
 
     def _left(self) -> int:
@@ -178,7 +179,7 @@ class ChoiceButton(QAbstractButton):
             self._paint_key(painter, left, box.center().y(), ink)
 
     def _paint_key(self, painter: QPainter, left: float, middle: float, ink: str) -> None:
-        """The key in its frame, from ``left`` on, its middle at a height."""
+        """Paint the key in its frame, from ``left`` on and with its middle at the height ``middle``."""
         size = THEME.px(17)
         box = QRectF(left, middle - size / 2, size, size)
         edge = THEME.colour(ink)

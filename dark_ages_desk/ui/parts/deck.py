@@ -48,13 +48,13 @@ class Deck(Paper):
         self._turn()
 
     def leave_out(self, keys: Iterable[str]) -> None:
-        """Panels that have nothing to show have no tab, until they have."""
+        """Hide the tabs of ``keys``, the panels that have nothing to show; all others have theirs."""
         if self._empty != (empty := frozenset(keys)):
             self._empty = empty
             self._turn()
 
     def _turn(self) -> None:
-        """Show the same panel as before, or the first if it is there no longer."""
+        """Show the same panel as before, or the first if that panel is no longer there."""
         if there := self.tabs:
             self.turn_to(self._current if self._current in there else there[0])
 
@@ -66,5 +66,5 @@ class Deck(Paper):
             self._stack.setCurrentWidget(self._panels[key][1])
 
     def panel(self, key: str) -> QWidget:
-        """The panel with that id."""
+        """Return the panel with that id. Raises KeyError for an unknown one."""
         return self._panels[key][1]

@@ -1,4 +1,4 @@
-"""The window's few dialogs. All text in them is plain, none of them stops the program."""
+"""The window's few dialogs: all text in them is plain, and none of them stops the program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyab
 
 
 def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMessageBox:
-    """Something is about to be deleted for good."""
+    """Ask before something is deleted for good; call ``delete`` on a yes."""
     box = QMessageBox(QMessageBox.Icon.Question, "Delete", words, QMessageBox.StandardButton.NoButton, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -32,8 +32,8 @@ def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMess
 def progress(
     over: QWidget, title: str, words: str, progressed: SignalInstance, cancel: Callable[[], None]
 ) -> QProgressDialog:
-    """How far something is that a thread of its own makes, in per cent (``progressed``), and the way to leave it half
-    done. It is put away by whoever hears that it is done."""
+    """Show the progress of a thread in per cent, as ``progressed`` reports it, with a button to cancel. The caller
+    closes it when the work is done."""
     shown = QProgressDialog(words, "Cancel", 0, 100, over)
     shown.setWindowTitle(one_line(title))
     shown.setMinimumDuration(0)
@@ -48,7 +48,8 @@ def progress(
 
 
 def begin_at_home(dialog: QFileDialog) -> None:
-    """A dialog begins in the user's documents; the sessions that the program keeps are one click away."""
+    """Start a file dialog in the user's documents, with the program's sessions one click away. It is deleted when
+    closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     home = documents if documents.is_dir() else Path.home()
@@ -58,18 +59,19 @@ def begin_at_home(dialog: QFileDialog) -> None:
 
 
 def words_of(error: Exception) -> str:
-    """An error as it is told: what the system says of a file in plain words."""
+    """Return an error as plain text; for a file that cannot be written, add a way out."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename} cannot be written: {error.strerror}. Choose another place, or make room there."
     return trouble_words(error)
 
 
 MANY_LINES = 8
-"""A message of more lines than this is a page that scrolls: at any size of text its button is in sight."""
+"""Maximum number of line breaks of a message box. A longer message is a page that scrolls, so that its button is in
+sight at any text size."""
 
 
 def message(parent: QWidget, title: str, text: str) -> QDialog:
-    """One clear message, which waits beside the window rather than before it."""
+    """Show one clear message beside the window and return it without waiting."""
     if text.count("\n") >= MANY_LINES:
         sheet = PaperDialog(parent, title, 720, 520)
         sheet.box.addWidget(Words(title, "title"))
@@ -94,7 +96,7 @@ IN_MEMORY = "This session is kept in memory only. Save its record before it is c
 def ask_keep(
     parent: QWidget, save: Callable[[], None], discard: Callable[[], None], words: str = IN_MEMORY
 ) -> QMessageBox:
-    """Something that is not saved is about to go: save it, let it go, or stay."""
+    """Ask what to do with something unsaved: call ``save``, call ``discard``, or do nothing."""
     box = QMessageBox(QMessageBox.Icon.Question, "Not saved", words, QMessageBox.StandardButton.NoButton, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -133,7 +135,7 @@ class PaperDialog(QDialog):
 
 
 def keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> PaperDialog:
-    """All keys."""
+    """Return a dialog that lists all keys in groups; the caller opens it."""
     sheet = PaperDialog(parent, "All keys", 560, 620)
     for title, keys in groups:
         sheet.box.addWidget(Words(title.upper(), "head"))

@@ -1,7 +1,7 @@
 """Fields: lists, numbers, names. No module makes others, so that the wheel means the same everywhere.
 
-The wheel scrolls; it changes a field only after that was clicked into, and until the keys go elsewhere. Their inner
-parts have names too, since a screen reader comes to those.
+The wheel scrolls the page. It changes a field only after a click into it, and until the keys go elsewhere. The inner
+parts of fields have names too, since a screen reader reads those.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class DropDown(QComboBox):
         self._clicked = False
 
     def childEvent(self, event: QChildEvent) -> None:
-        """Qt makes the list when it likes; asking for it sooner would cost time at the start."""
+        """Name the list when Qt makes it; asking for it sooner would cost time at the start."""
         super().childEvent(event)
         if event.polished():
             self._name_parts()
@@ -78,7 +78,7 @@ class NumberField(QSpinBox):
 
 
 class NameField(QLineEdit):
-    """A field for a name. Whoever comes to it types over what stands there."""
+    """A field for a name. Its text is selected on entry, so that typing replaces it."""
 
     def __init__(self, text: str, name: str) -> None:
         super().__init__(text)
@@ -92,8 +92,8 @@ class NameField(QLineEdit):
 
 
 class SayField(QLineEdit):
-    """A field for a line of words; ``name`` is what a screen reader says. Enter ends it and is nobody else's: it never
-    answers what is asked beside it."""
+    """A field for a line of words; ``name`` is what a screen reader says. Enter ends it and goes no further: it never
+    answers the question beside it."""
 
     def __init__(self, name: str, longest: int) -> None:
         super().__init__()

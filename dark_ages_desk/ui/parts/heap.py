@@ -1,4 +1,4 @@
-"""Memory that is free is given back to the system."""
+"""Giving free memory back to the system."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from contextlib import suppress
 
 
 def give_back() -> None:
-    """Give memory that is free back to the system, where its library can (glibc's ``malloc_trim``); else do nothing."""
+    """Give free memory back to the system, where its library can (glibc's ``malloc_trim``); else do nothing."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)

@@ -1,4 +1,4 @@
-"""Margins and distances of what stands already, when the size of all text changes."""
+"""Margins and distances of existing layouts when the size of all text changes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ KEPT = "gaps"  # of a layout: the five distances at 100 %, and as they were set 
 
 
 def set_scale(window: QWidget, percent: int) -> None:
-    """Scale all text, and with it the distances inside a window.
+    """Scale all text to ``percent``, and with it the distances inside a window.
 
-    They were reckoned for the size of text when each part was made, and would stay wide when it is made smaller again.
-    What is made anew for the new size afterwards has its own already.
+    They were calculated for the size of text when each part was made, and would stay wide when that shrinks again.
+    Parts that are made later for the new size have their own already.
     """
     before, now = THEME.growth(THEME.scale), THEME.growth(percent)
     for layout in window.findChildren(QLayout):

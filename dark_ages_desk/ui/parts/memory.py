@@ -1,4 +1,4 @@
-"""What the window remembers from one evening to the next: its place, its scale, the sessions that were open."""
+"""Settings that the window remembers between sessions: its place, its scale, the sessions that were open."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ SUFFIX = ".dadesk"
 
 
 def settings() -> QSettings:
-    """The store, a small text file in the user's configuration folder."""
+    """Return the store, a small text file in the user's configuration folder."""
     return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "dark-ages-desk", "desk")
 
 
 def text(key: str, default: str = "") -> str:
-    """A remembered word."""
+    """Return a remembered text, ``default`` if there is none."""
     value = settings().value(key, default)
     return value if isinstance(value, str) else default
 
 
 def number(key: str, default: int) -> int:
-    """A remembered number."""
+    """Return a remembered whole number, ``default`` if there is none or it is damaged."""
     try:
         return int(text(key, str(default)))
     except ValueError:
@@ -38,7 +38,7 @@ def number(key: str, default: int) -> int:
 
 
 def _words(key: str) -> list[str]:
-    """A remembered list of words; a damaged one is empty."""
+    """Return a remembered list of texts; [] if it is damaged."""
     try:
         found = json.loads(text(key, "[]"))
     except ValueError:
@@ -47,42 +47,42 @@ def _words(key: str) -> list[str]:
 
 
 def played() -> list[str]:
-    """The scenarios that were begun, by id, the last one first."""
+    """Return the ids of the scenarios that were started, the last one first."""
     return _words("played")
 
 
 def note_played(scenario: str) -> None:
-    """Put a scenario at the head of what was played."""
+    """Remember a scenario as the last one started."""
     others = [one for one in played() if one != scenario]
     settings().setValue("played", json.dumps([scenario, *others][:MOST_PLAYED]))
 
 
 def names() -> list[str]:
-    """The names of those who played last, in their order at the table."""
+    """Return the names of the last players, in their order at the table, then earlier ones."""
     return _words("names")
 
 
 def note_names(seats: Sequence[str]) -> None:
-    """Remember who played; a name that nobody typed is none."""
+    """Remember the names of the players; a preset one like "Player 2" is left out."""
     typed = [name for name in dict.fromkeys(seats) if not re.fullmatch(r"Player [0-9]+", name)]
     if typed:
         settings().setValue("names", json.dumps([*typed, *(one for one in names() if one not in typed)][:MOST_NAMES]))
 
 
 def players() -> int:
-    """How many played last; 0 where nobody did yet."""
+    """Return the number of players of the last game; 0 if it is unknown."""
     noted = text("players")
     return int(noted) if re.fullmatch(r"[0-9]{1,3}", noted) else 0
 
 
 def note_players(number: int) -> None:
-    """Remember how many play."""
+    """Remember the number of players."""
     settings().setValue("players", str(number))
 
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """A session that was open: its file, what it was, where it stood, when (seconds since 1970)."""
+    """A session that was open: its file, its name, its state as text and the time (seconds since 1970)."""
 
     path: str
     name: str
@@ -91,7 +91,7 @@ class Recent:
 
 
 def recent() -> list[Recent]:
-    """Sessions whose files are still there, the last one first. A damaged list is an empty list."""
+    """Return the sessions whose files are still there, the last one first; [] if the list is damaged."""
     try:
         found = [Recent(**entry) for entry in json.loads(text("recent", "[]"))]
     except (ValueError, TypeError):
@@ -100,19 +100,20 @@ def recent() -> list[Recent]:
 
 
 def sessions_folder() -> Path:
-    """Where sessions are kept unless somebody chooses another place."""
+    """Return the usual folder of sessions."""
     from platformdirs import user_data_path
 
     return user_data_path("dark-ages-desk", appauthor=False) / "sessions"
 
 
 def backups_folder() -> Path:
-    """Where dated copies of records are kept."""
+    """Return the folder of dated copies of records."""
     return sessions_folder().parent / "backups"
 
 
 def new_path(name: str) -> Path:
-    """A file for a new session, named after the scenario and the day; never one that is there already."""
+    """Return an unused path for a new session, named after the scenario and the day. The folder is made if it is
+    missing."""
     folder = sessions_folder()
     folder.mkdir(parents=True, exist_ok=True)
     plain = "".join(letter if letter.isalnum() or letter in " -" else "" for letter in name).strip()[:60] or "session"
@@ -122,7 +123,7 @@ def new_path(name: str) -> Path:
 
 
 def remember(path: Path, name: str, stood: str) -> None:
-    """Put a session at the head of the list."""
+    """Put a session at the head of the recent ones."""
     others = [one for one in recent() if one.path != str(path)]
     kept = [Recent(str(path), name, stood, time.time()), *others][:MOST_RECENT]
     settings().setValue("recent", json.dumps([asdict(one) for one in kept]))

@@ -1,4 +1,4 @@
-"""Whether things may move for the eye's sake. Nothing does until the window is really shown to somebody."""
+"""Permission to move things for the viewer. Nothing moves until the window is really shown to somebody."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ _shown_to_somebody = False
 
 
 def allow() -> None:
-    """A person looks at the window: no test, and no picture."""
+    """Allow motion, because a person looks at the window: no test, and no picture."""
     global _shown_to_somebody
     _shown_to_somebody = True
 
 
 def less() -> bool:
-    """Whether the person chose less motion here."""
+    """Return whether the user chose less motion."""
     return memory.text("motion", "") == "less"
 
 
 def set_less(on: bool) -> None:
-    """Choose it, for the next time too."""
+    """Remember the choice of less motion."""
     memory.settings().setValue("motion", "less" if on else "")
 
 
 def glide_ms() -> int:
-    """How long the map glides to another part; 0 if it jumps, as the desktop or the person wishes."""
+    """Return the milliseconds that the map glides to another part; 0 to jump, as the desktop or the user wishes."""
     if not _shown_to_somebody or less():
         return 0
     style = QApplication.style()

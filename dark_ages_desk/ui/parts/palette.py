@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 FONTS: Final = Path(__file__).with_name("fonts")
-"""The typefaces ship with the program: a bare machine has none of them."""
+"""Folder of the typefaces, which ship with the program: a bare machine has none of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The patterns of powers, so that no one has to see a colour, and how clearly one colour stands out from another."""
+"""The patterns of powers, so that the colour alone is never needed, and the contrast of colours."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STROKES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
 
 
 def draw_pattern(painter: QPainter, pattern: str, side: float, shade: QColor, width: float) -> None:
-    """One period of a pattern, ``side`` wide, at the painter's origin. An unknown pattern is plain."""
+    """Draw one period of a pattern, ``side`` wide, at the painter's origin; nothing for an unknown pattern."""
     if pattern == "dots":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)
@@ -50,7 +50,8 @@ def draw_pattern(painter: QPainter, pattern: str, side: float, shade: QColor, wi
 
 
 def line_on(background: QColor, least: float) -> QColor:
-    """The background made darker, or else lighter, just until it stands out from itself by ``least`` (a WCAG ratio)."""
+    """Return the background made darker, or else lighter, until it contrasts with itself by ``least`` (a WCAG ratio).
+    If neither does, return black."""
     for towards in (0.0, 1.0):
         for step in range(1, 41):
             part = step / 40
@@ -62,7 +63,7 @@ def line_on(background: QColor, least: float) -> QColor:
 
 
 def contrast_ratio(first: QColor, second: QColor) -> float:
-    """The WCAG 2 contrast ratio of two colours, 1 (none) to 21."""
+    """Return the WCAG 2 contrast ratio of two colours, 1 (none) to 21."""
     lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

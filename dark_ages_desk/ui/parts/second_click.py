@@ -1,4 +1,4 @@
-"""Two quick clicks on one spot are often one click too many: the second was meant for what stood there before."""
+"""Protection from a second click that was meant for the thing shown there before."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from PySide6.QtGui import QGuiApplication
 
 
 class Born:
-    """When something came to stand where it stands."""
+    """The time when something appeared in its place."""
 
     def __init__(self) -> None:
         self._age = QElapsedTimer()
         self._age.start()
 
     def just_now(self) -> bool:
-        """Whether a second click may still be on its way that was meant for what was here before."""
+        """Return whether it is so new that a double click's second half may still arrive, meant for the thing before
+        it."""
         return self._age.elapsed() <= QGuiApplication.styleHints().mouseDoubleClickInterval()

@@ -8,7 +8,7 @@ from dark_ages_desk.ui.parts.palette import SIZES, Palette
 
 
 def stylesheet(p: Palette, px: Callable[[float], int], serif_name: str, caps_name: str) -> str:
-    """All rules, with the colours and pixels of this moment."""
+    """Return the whole style sheet, with the colours of ``p`` and the pixels of the present scale."""
     serif, caps = f'font-family: "{serif_name}";', f'font-family: "{caps_name}"; font-weight: 700;'
 
     def size(role: str) -> str:

@@ -14,7 +14,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 
 
 def amount_text(amount: Fraction | int, signed: bool = False) -> str:
-    """An amount with a real minus and fractions: 2, −1, 1/2, 3 1/2."""
+    """Return an amount with a real minus and fractions: 2, −1, 1/2, 3 1/2."""
     amount = Fraction(amount)
     sign = "−" if amount < 0 else "+" if signed else ""
     whole, rest = divmod(abs(amount), 1)
@@ -23,7 +23,7 @@ def amount_text(amount: Fraction | int, signed: bool = False) -> str:
 
 
 WIDEST = 190
-"""Pixels of the widest column of a table that is as high as its rows; longer words are broken."""
+"""Maximum width of a column, in pixels at 100 per cent, of a table as high as its rows; longer text wraps."""
 
 
 class CopyTable(QTableWidget):
@@ -47,7 +47,7 @@ class CopyTable(QTableWidget):
         self.horizontalHeader().setHighlightSections(False)
 
     def put(self, row: int, column: int, text: str, right: bool = False, bold: bool = False) -> QTableWidgetItem:
-        """Set a cell."""
+        """Set a cell and return it; an unchanged cell is left alone."""
         old = self.item(row, column)
         if old is not None and (old.text(), old.font().bold()) == (text, bold):
             return old
@@ -62,8 +62,8 @@ class CopyTable(QTableWidget):
         return item
 
     def fit_all(self) -> None:
-        """Columns as wide as their words, and as high as all rows: what is around it scrolls down. What is left of the
-        width is the column's that has most to say."""
+        """Fit columns to their text and the table's height to all rows, so that only the page scrolls. The widest
+        column takes the rest of the width."""
         self.ensurePolished()
         self.resizeColumnsToContents()
         longest = max(range(self.columnCount()), key=self.columnWidth, default=-1)
@@ -78,7 +78,7 @@ class CopyTable(QTableWidget):
         self.setFixedHeight(high + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())
 
     def rows(self, all_of_it: bool = True) -> list[list[str]]:
-        """The headings and all cells; or only the cells that are selected."""
+        """Return the headings and all cells; if not ``all_of_it``, only the selected cells."""
         headings = [self._heading(c) for c in range(self.columnCount())]
         cells = [[self._cell(r, c) for c in range(self.columnCount())] for r in range(self.rowCount())]
         if all_of_it:
@@ -100,7 +100,7 @@ class CopyTable(QTableWidget):
         self.setCurrentCell(row, column, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Copy what is selected, or all of it, or save it."""
+        """Handle a right click: offer to copy the selection or the table, or to save it."""
         name = self.accessibleName() or "table"
         some: list[Entry] = [("Copy what is selected", lambda: self._copy(False))] if self.selectedIndexes() else []
         pop_menu(self, where_of(event, self), [

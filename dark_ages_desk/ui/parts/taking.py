@@ -1,4 +1,4 @@
-"""Taking things along by the right mouse button: what a list or a table shows is copied, or saved as a file."""
+"""Menus of the right mouse button that copy a list or a table, or save it as a file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def to_clipboard(text: str) -> None:
 
 
 def pop_menu(owner: QWidget, at: QPoint, entries: Sequence[Entry]) -> QMenu:
-    """A menu at a point of the screen; it goes when it is closed."""
+    """Open a menu at a point of the screen and return it; it is deleted when it closes."""
     menu = QMenu(owner)
     menu.aboutToHide.connect(menu.deleteLater)
     for words, do in entries:
@@ -32,13 +32,13 @@ def pop_menu(owner: QWidget, at: QPoint, entries: Sequence[Entry]) -> QMenu:
 
 
 def where_of(event: QContextMenuEvent, owner: QWidget) -> QPoint:
-    """Where a menu opens: under the pointer, or by the keyboard at the upper left of what it belongs to."""
+    """Return the screen point for a menu: the pointer's, or the owner's upper left if the keyboard asked for it."""
     by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
     return event.globalPos() if by_mouse else owner.mapToGlobal(QPoint(12, 12))
 
 
 def ask_save(parent: QWidget, title: str, name: str, text: Callable[[], str]) -> QFileDialog:
-    """Ask for a file and write the text to it, whole or not at all; one clear message where it cannot be."""
+    """Ask for a file and write the text to it, whole or not at all; show one clear message if it cannot be written."""
     dialog = QFileDialog(parent, title)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
@@ -57,7 +57,7 @@ def ask_save(parent: QWidget, title: str, name: str, text: Callable[[], str]) ->
 
 
 def copyable_list(shown: QListWidget) -> None:
-    """A list that the right mouse button copies and saves."""
+    """Give a list a menu of the right mouse button that copies or saves it. Hidden items are left out."""
 
     def lines() -> str:
         every = (shown.item(at) for at in range(shown.count()))

@@ -13,20 +13,20 @@ from dark_ages_desk.ui.parts.stylesheet import stylesheet
 
 SCALES: Final = (100, 110, 125, 150, 175, 200, 250, 300, 400, 500)
 WALL_PART: Final = 40
-"""On a wall, text that matters is at least this part of the window's height: so is its capital letter."""
+"""Denominator of the least height of text that matters on a wall: its capitals are 1/40 of the window's height."""
 
 
 DESIGNED = 1080
-"""The height of a screen, in pixels as the desktop counts them, for which text at 100 per cent is right."""
+"""Height of a screen, in the desktop's pixels, that suits text at 100 per cent."""
 
 
 def fitting_scale(height: int) -> int:
-    """The scale of text for a screen of that height, as long as nobody has chosen one."""
+    """Return the preset scale of text for a screen of that height, at least 100 per cent."""
     return max((scale for scale in SCALES if scale <= (height + 80) * 100 // DESIGNED), default=SCALES[0])
 
 
 class Theme(QObject):
-    """The mood and the scale in use. There is one, ``THEME``: a window cannot have two scales of text."""
+    """The mood and the scale in use. Its only instance is ``THEME``: a window cannot have two scales of text."""
 
     changed = Signal()
 
@@ -43,20 +43,21 @@ class Theme(QObject):
         self._sheet = ""
 
     def px(self, pixels: float) -> int:
-        """A length that grows with the text."""
+        """Return a length that grows with the text, in pixels."""
         return round(pixels * self.scale / 100)
 
     def gap(self, pixels: float) -> int:
-        """A distance: grows half as fast as the text, or a doubled text would leave no room for words."""
+        """Return a distance in pixels. It grows 40 per cent as fast as the text; else large text would leave no space
+        for words."""
         return round(pixels * self.growth(self.scale))
 
     @staticmethod
     def growth(scale: int) -> float:
-        """How many times as wide distances are at a size of text as at 100 %."""
+        """Return the width of distances at ``scale``, as a multiple of theirs at 100 per cent."""
         return 1 + (scale - 100) / 250
 
     def font(self, role: str = "body") -> QFont:
-        """The font of a role; see SIZES."""
+        """Return the font of a role, a key of SIZES."""
         font = QFont(self.caps if role in CINZEL else self.serif)
         font.setPixelSize(self.px(SIZES[role]))
         font.setWeight(QFont.Weight.Bold if role in BOLD else QFont.Weight.Medium)
@@ -67,18 +68,19 @@ class Theme(QObject):
         return font
 
     def metrics(self, role: str = "body") -> QFontMetrics:
-        """The measures of that font. Buttons ask for them some hundred times in one step."""
+        """Return the measures of a role's font. They are kept, because buttons ask for them some hundred times in one
+        step."""
         found = self._metrics.get(role)
         if found is None:
             found = self._metrics[role] = QFontMetrics(self.font(role))
         return found
 
     def colour(self, name: str) -> QColor:
-        """A colour of the palette by its name."""
+        """Return a colour of the palette by its name."""
         return QColor(getattr(self.palette, name))
 
     def prepare(self) -> None:
-        """Load the typefaces, dress the application, follow the desktop's light and dark. Once per application."""
+        """Load the typefaces once, dress the application and follow the desktop's light and dark."""
         if not self._ready:
             self._ready = True
             for path in sorted(FONTS.glob("*.woff2")):
@@ -93,26 +95,26 @@ class Theme(QObject):
         self._dress()
 
     def set_scale(self, percent: int) -> None:
-        """Scale all text, 100 to 500 per cent."""
+        """Scale all text; ``percent`` is limited to 100 to 500."""
         percent = min(max(percent, SCALES[0]), SCALES[-1])
         if percent != self.scale:
             self.scale = percent
             self._dress()
 
     def wall_scale(self, height: int) -> int:
-        """The least scale at which the capitals of all text that matters are 1/40 of a window of that height."""
+        """Return the least scale that makes the capitals of all text that matters 1/40 of a window of that height."""
         capital = QFontMetricsF(self.font("body")).capHeight() / self.scale  # per cent of scale
         return next((scale for scale in SCALES if capital * scale * WALL_PART >= height), SCALES[-1])
 
     @staticmethod
     def next_scale(scale: int, up: bool) -> int:
-        """The next larger or smaller scale; the same at the end."""
+        """Return the next larger or smaller scale; the same one at the end of the list."""
         larger = [s for s in SCALES if s > scale]
         smaller = [s for s in SCALES if s < scale]
         return larger[0] if up and larger else smaller[-1] if not up and smaller else scale
 
     def set_mood(self, mood: str) -> None:
-        """``mood``: "light", "dark" or "system"."""
+        """Set the mood: "light", "dark" or "system"."""
         if mood != self.mood:
             self.mood = mood
             self._dress()
@@ -140,9 +142,10 @@ class Theme(QObject):
         self.changed.emit()
 
     def dress(self, window: QWidget) -> None:
-        """Have a window, and all that is or comes into it, wear the style sheet, now and whenever it changes.
+        """Give a window the style sheet, now and whenever it changes; all widgets in it follow.
 
-        The application has none: to dress the same widgets through it takes four times as long (measured)."""
+        The application has none: to dress the same widgets through it takes four times as long (measured).
+        """
         window.setStyleSheet(self._sheet)
 
     def _qt_palette(self) -> QPalette:

@@ -1,4 +1,4 @@
-"""Little things that lie over the map: a word that goes away by itself."""
+"""The short message over the map that disappears after some seconds."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Toast(Card):
         self.hide()
 
     def say(self, text: str) -> None:
-        """Show it for a few seconds."""
+        """Show ``text`` for a few seconds."""
         self._words.setText(text)
         parent = self._over
         width = min(THEME.px(440), parent.width() - 16)
@@ -44,6 +44,6 @@ class Toast(Card):
         self._timer.start()
 
     def unsay(self, text: str) -> None:
-        """Put it away if it still says this."""
+        """Hide the message if it still is ``text``."""
         if self._words.text() == text:
             self.hide()

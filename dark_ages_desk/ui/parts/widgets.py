@@ -29,15 +29,15 @@ from dark_ages_desk.ui.parts.theme import THEME
 
 
 def typed_at(widget: QWidget) -> bool:
-    """Whether the keys go to this widget or to something in it, also while the window is not the active one."""
+    """Return whether the keys go to this widget or to something in it, also while the window is not the active one."""
     focus = widget.window().focusWidget()
     return focus is not None and (focus is widget or widget.isAncestorOf(focus))
 
 
 @contextmanager
 def placed_once(widget: QWidget) -> Iterator[None]:
-    """Place what is in a widget once at the end, however many of its parts are shown or hidden meanwhile: Qt places all
-    of them anew for each part that it shows."""
+    """Place the contents of a widget once at the end, however many parts are shown or hidden on the way. Qt would place
+    them all again for each part."""
     layout = widget.layout()
     if layout is not None:
         layout.setEnabled(False)
@@ -50,17 +50,17 @@ def placed_once(widget: QWidget) -> Iterator[None]:
 
 
 def unamp(text: str) -> str:
-    """Text for a button, a tab or a menu: its ampersands are letters, not mnemonics."""
+    """Return the text for a button, a tab or a menu with its ampersands doubled: they are letters, not mnemonics."""
     return text.replace("&", "&&")
 
 
 def rule_words(rule: str) -> str:
-    """A rule as it is cited: by its number ("Rule 19.1"), or by its heading ("Rule: Facing (F)"); "" for none."""
+    """Return a rule as it is cited, by number ("Rule 19.1") or heading ("Rule: Facing (F)"); "" for none."""
     return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {rule}" if rule else ""
 
 
 def set_tip(widget: QWidget, text: str) -> None:
-    """A tooltip that shows exactly these words: Qt would take some names for HTML, and draw what they point to."""
+    """Set a tooltip that shows exactly this text: Qt would take some names for HTML, and draw what they point to."""
     widget.setToolTip(f"<span>{escape(text)}</span>" if text else "")
 
 
@@ -80,7 +80,8 @@ class Words(QLabel):
             self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """One line, not wider than a column. Qt's own hint for text that wraps is as narrow and tall as can be."""
+        """Return the size of one line, not wider than a column. Qt's own hint for wrapped text is as narrow and tall as
+        can be."""
         if not self.wordWrap():
             return super().sizeHint()
         metrics = self.fontMetrics()
@@ -88,12 +89,12 @@ class Words(QLabel):
         return QSize(min(widest + 2, THEME.px(300)), metrics.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Nothing in breadth, so that a long word never widens a column; one line in height."""
+        """Return no width, so that a long word never widens a column, and the height of one line."""
         return QSize(1, self.fontMetrics().height()) if self.wordWrap() else super().minimumSizeHint()
 
 
 def copyable(label: Words) -> Words:
-    """The same label, its text selectable by mouse and keyboard."""
+    """Return the same label, its text now selectable by mouse and keyboard."""
     label.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
@@ -102,7 +103,7 @@ def copyable(label: Words) -> Words:
 
 
 def push(text: str, role: str = "", tip: str = "") -> QPushButton:
-    """A push button that does not take Enter from the question."""
+    """Return a push button that does not take Enter from the question."""
     button = QPushButton(unamp(text))
     button.setAutoDefault(False)
     if role:
@@ -112,7 +113,7 @@ def push(text: str, role: str = "", tip: str = "") -> QPushButton:
 
 
 def tool(text: str, role: str = "bare", tip: str = "", name: str = "") -> QToolButton:
-    """A flat button; ``name`` is what a screen reader says where the text is only a sign."""
+    """Return a flat button; ``name`` is what a screen reader says if the text is only a sign."""
     button = QToolButton()
     button.setText(unamp(text))
     button.setProperty("role", role)
@@ -123,7 +124,7 @@ def tool(text: str, role: str = "bare", tip: str = "", name: str = "") -> QToolB
 
 
 def rule_line() -> QFrame:
-    """A thin line between two parts."""
+    """Return a thin line that separates two parts."""
     line = QFrame()
     line.setProperty("role", "rulerline")
     line.setFixedHeight(1)
@@ -131,7 +132,7 @@ def rule_line() -> QFrame:
 
 
 def column(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QVBoxLayout:
-    """A vertical layout with the theme's distances."""
+    """Return a vertical layout with the theme's distances."""
     layout = QVBoxLayout(parent) if parent else QVBoxLayout()
     edge = THEME.gap(margin)
     layout.setContentsMargins(edge, edge, edge, edge)
@@ -140,7 +141,7 @@ def column(parent: QWidget | None = None, margin: float = 0, spacing: float = 6)
 
 
 def row(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QHBoxLayout:
-    """A horizontal layout with the theme's distances."""
+    """Return a horizontal layout with the theme's distances."""
     layout = QHBoxLayout(parent) if parent else QHBoxLayout()
     edge = THEME.gap(margin)
     layout.setContentsMargins(edge, edge, edge, edge)
@@ -149,7 +150,7 @@ def row(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) ->
 
 
 def clear(layout: QLayout) -> None:
-    """Empty a layout; its widgets are gone at once from sight and deleted when Qt is ready."""
+    """Empty a layout; its widgets are hidden at once and deleted when Qt is ready."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             # Not setParent(None): Python would then own the widget and might delete it in the midst of its own click.
@@ -178,7 +179,7 @@ class Paper(QWidget):
 
 
 MOST_FITTED = 8
-"""A scrolling column follows so many changes of its own size, each brought about by the one before."""
+"""Maximum number of nested size changes that a scrolling column follows, each caused by the one before."""
 
 
 class Scroll(QScrollArea):
@@ -198,15 +199,16 @@ class Scroll(QScrollArea):
 
     @staticmethod
     def _fit(inside: QWidget) -> None:
-        """Where the height of what is inside goes by its width, it is that high and no more: Qt would keep the height
-        that its parts have where they are narrowest, and one would scroll down to empty paper."""
+        """Let the contents be no higher than they need at their width. Qt would keep the height of their narrowest
+        width, and the user would scroll down to empty paper."""
         policy, layout = inside.sizePolicy(), inside.layout()
         flows = layout is not None and layout.hasHeightForWidth()
         policy.setVerticalPolicy(QSizePolicy.Policy.Ignored if flows else QSizePolicy.Policy.Preferred)
         inside.setSizePolicy(policy)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is inside was laid out anew."""
+        """Handle a new layout or a new size of the contents. Too many nested changes of size leave the scroll bar
+        on."""
         if event.type() is QEvent.Type.LayoutRequest and isinstance(watched, QWidget) and watched is self.widget():
             self._fit(watched)
         if event.type() is not QEvent.Type.Resize:
@@ -225,8 +227,8 @@ class Scroll(QScrollArea):
             self._fitting -= 1
 
     def event(self, event: QEvent) -> bool:
-        """A new style sheet: Qt would measure everything inside at once, while half of it wears the old one. A new
-        size: the bar may go again."""
+        """Handle a new style sheet and a new size. At a new style sheet Qt would measure everything at once, while half
+        of it has the old one. At a new size the scroll bar may go again."""
         if event.type() is QEvent.Type.StyleChange:
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
             return QAbstractScrollArea.event(self, event)
@@ -236,9 +238,9 @@ class Scroll(QScrollArea):
 
 
 class Flow(QLayout):
-    """Puts its widgets in a row and goes on in the next when the width is used up.
+    """A layout that puts its widgets in a row and goes on in the next row when the width is used up.
 
-    ``level``: those of a row are as tall as the tallest of them; else they stand in the middle of its height.
+    If ``level``, widgets are as tall as the tallest one of their row; else they are centred in its height.
     """
 
     def __init__(self, parent: QWidget | None = None, spacing: float = 6, level: bool = False) -> None:
@@ -250,7 +252,7 @@ class Flow(QLayout):
         self.setContentsMargins(QMargins(0, 0, 0, 0))
 
     def invalidate(self) -> None:
-        """Forget the heights: something in it has changed."""
+        """Forget the heights, because something in the layout has changed."""
         self._heights = {}
         super().invalidate()
 
@@ -325,7 +327,7 @@ class FlowBox(QWidget):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """One row."""
+        """Return the minimum size that fits each widget alone; the height follows from the width."""
         return self.flow.minimumSize()
 
     def minimumSizeHint(self) -> QSize:
@@ -339,7 +341,7 @@ class FlowBox(QWidget):
 class TabStrip(FlowBox):
     """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move.
 
-    ``most``: more than so many are one list that opens; 0 for never.
+    If there are more tabs than ``most``, they become one drop-down list. With 0 they never do.
     """
 
     chosen = Signal(str)
@@ -352,7 +354,7 @@ class TabStrip(FlowBox):
         self._drop: QComboBox | None = None
 
     def set_tabs(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
-        """Show (id, label) tabs."""
+        """Show (id, label) tabs, with ``current`` marked."""
         if self._most and len(tabs) > self._most:
             self._list(tabs, current)
             return
@@ -373,7 +375,7 @@ class TabStrip(FlowBox):
         self.set_current(current)
 
     def _list(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
-        """So many tabs are one list that opens."""
+        """Replace the tabs by a drop-down list."""
         from dark_ages_desk.ui.parts.fields import DropDown
 
         for button in self._buttons.values():
@@ -396,7 +398,7 @@ class TabStrip(FlowBox):
 
 
 class Fold(QWidget):
-    """A heading that opens and closes what lies under it."""
+    """A heading that opens and closes the part below it."""
 
     toggled = Signal(bool)
 
@@ -415,16 +417,16 @@ class Fold(QWidget):
         self._toggle(is_open)
 
     def open(self, is_open: bool) -> None:
-        """Open or close it."""
+        """Open or close the part."""
         self._head.setChecked(is_open)
 
     @property
     def head(self) -> QAbstractButton:
-        """What is pressed to open and close it."""
+        """The button that opens and closes the part."""
         return self._head
 
     def set_key(self, key: str) -> None:
-        """The key that presses the heading, shown on it."""
+        """Set the key that the heading shows; the caller makes the key press it."""
         self._key = key
         self._say()
 

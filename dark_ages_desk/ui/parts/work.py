@@ -1,4 +1,4 @@
-"""The threads beside the window: one opens and closes sessions, others work things out."""
+"""Threads beside the window: one opens and closes sessions, others calculate."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class Keeper(QObject):
         self._pool = ThreadPoolExecutor(1, "sessions")
 
     def fetch(self, task: Callable[[], object]) -> None:
-        """Do this there; ``done`` brings what it returned or what it raised."""
+        """Run ``task`` in that thread; ``done`` brings its result or its exception."""
         self._pool.submit(task).add_done_callback(self._tell)
 
     def warm(self, task: Callable[[], object]) -> None:
-        """Do this there some time; nobody waits for it and nothing is told."""
+        """Run ``task`` in that thread some time, without any report. After ``stop`` do nothing."""
         with suppress(RuntimeError):  # the window is closed already
             self._pool.submit(task)
 
     def finish(self, task: Callable[[], None]) -> None:
-        """Do this short thing there and wait for it."""
+        """Run a short ``task`` in that thread and wait for it."""
         self._pool.submit(task).result()
 
     def stop(self) -> None:
-        """Nothing more will be done; what is under way is waited for."""
+        """Wait for the running tasks and accept no more."""
         self._pool.shutdown()
 
     def _tell(self, future: Future[object]) -> None:
@@ -47,7 +47,7 @@ class Keeper(QObject):
 
 
 class Reckoner(QObject):
-    """Works odds out in a thread of its own; what nobody waits for any more is left undone."""
+    """A thread that calculates odds; a task that is no longer wanted is dropped."""
 
     done = Signal(int, object)  # the ticket, what came of it
 
@@ -58,8 +58,8 @@ class Reckoner(QObject):
         self._open: Future[object] | None = None
 
     def work(self, task: Callable[[], object], patience: float) -> tuple[int, object | None]:
-        """Begin it: the ticket, and what came of it if it took no longer than ``patience`` seconds; else None, and
-        ``done`` brings it later."""
+        """Start ``task`` and return its ticket and its result. After ``patience`` seconds the result is None, and
+        ``done`` brings it later. An earlier task is dropped."""
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, "odds")
         if self._open is not None:
@@ -77,14 +77,14 @@ class Reckoner(QObject):
             self.done.emit(ticket, future.result())
 
     def stop(self) -> None:
-        """Nothing more is worked out."""
+        """Drop all tasks and accept no more."""
         self._ticket += 1
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
 
 
 class Stepper(QObject):
-    """Goes through an iterator in a thread of its own and brings what it yields; can be stopped between two steps."""
+    """A thread that runs through an iterator and brings what it yields; it can be stopped between two steps."""
 
     came = Signal(object)
     ended = Signal()
@@ -98,18 +98,18 @@ class Stepper(QObject):
         self._brought.connect(self._tell)
 
     def begin(self, steps: Callable[[], Iterator[object]]) -> None:
-        """Begin these steps; what was begun before is left undone."""
+        """Start these steps and drop the earlier ones."""
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, "steps")
         self._ticket = ticket = self._ticket + 1
         self._pool.submit(self._go, ticket, steps)
 
     def stop(self) -> None:
-        """Nobody waits for the rest."""
+        """Drop the rest of the steps."""
         self._ticket += 1
 
     def close(self) -> None:
-        """Nothing more is begun."""
+        """Drop the rest of the steps and end the thread."""
         self._ticket += 1
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)

@@ -1,1 +1,1 @@
-"""What is printed, as PDF: counters to cut out, charts, the board as a poster."""
+"""Printing to PDF: counters to cut out, charts, the board as a poster."""

@@ -1,4 +1,4 @@
-"""Charts and aids on pages: each with where its values come from, none cut in two that fits on a page."""
+"""Charts and aids on pages: each names its sources, and one that fits on a page is not cut in two."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair, width_of,
 TITLE, BODY, SMALL = 5.2, 3.9, 3.3
 """Sizes of the typeface, mm."""
 SMALLEST = 0.72
-"""A table that is too wide is set smaller, down to this part; then its words are broken."""
+"""Least size of a wide table, in parts of the usual one; if it is still too wide, its words are broken."""
 LEADING, PAD, ROW_PAD, GAP = 1.22, 1.6, 0.9, 8.0
 HEAD, FOOT = 9.0, 7.0
 BAND, OWNERS = QColor("#e9e1d0"), QColor("#f6ecc8")
@@ -27,7 +27,7 @@ BAND, OWNERS = QColor("#e9e1d0"), QColor("#f6ecc8")
 
 @dataclass(frozen=True)
 class _Line:
-    """A strip as wide as the page: how high, and how it is drawn at its upper left corner."""
+    """A strip as wide as the page, with its height in mm and a function that draws it from its upper left corner."""
 
     high: float
     draw: Callable[[QPainter, QPointF], None]
@@ -38,7 +38,7 @@ AIR = _Line(1.0, lambda _painter, _at: None)
 
 
 class ChartPages:
-    """Charts on pages, one below the other. ``played``: words about an owner's sheets, "" for none."""
+    """Charts on pages, one below the other. ``played``: a text about an owner's sheets, "" for none."""
 
     landscape = False
 
@@ -52,7 +52,7 @@ class ChartPages:
 
     @cached_property
     def _pages(self) -> list[list[tuple[float, _Line]]]:
-        """Per page its strips, each with how far down it begins."""
+        """The strips of each page, each with its distance from the top in mm."""
         pages: list[list[tuple[float, _Line]]] = []
         used: list[float] = []
         whole = self._room.height()
@@ -77,7 +77,7 @@ class ChartPages:
         return pages
 
     def draw(self, painter: QPainter, page: int, dpi: float) -> None:
-        """A page with its number."""
+        """Draw a page with its number."""
         del dpi
         for down, line in unhurried(self._pages[page]):
             line.draw(painter, self._room.topLeft() + QPointF(0, down))
@@ -88,7 +88,7 @@ class ChartPages:
 
 
 def _lines(chart: Chart, width: float, played: str) -> Iterator[_Line]:
-    """A chart from its title to its note."""
+    """Yield the strips of a chart from its title to its note."""
     yield _title(chart, width)
     mixed = len({chart.source_of(*cell) for cell in chart.cells}) > 1
     # Where an owner's sheet lies over ours, the chart's own source is told by the signs.
@@ -151,7 +151,7 @@ def _table(chart: Chart, width: float, mixed: bool) -> Iterator[_Line]:
 
 
 def _cell(chart: Chart, row: str, column: str, mixed: bool) -> str:
-    """What is printed there; with the sign of its source, where that is not the chart's own."""
+    """Return the text of a cell, with the sign of its source if that is not the chart's own."""
     source = chart.source_of(row, column)
     return (
         f"{chart.cells[row, column]} {SIGNS[source]}" if mixed and source != chart.source else chart.cells[row, column]
@@ -184,7 +184,8 @@ def _row(
 
 
 def _widths(columns: Sequence[Sequence[str]], width: float) -> tuple[float, list[float]]:
-    """The size of the typeface, and how wide each column is: as its words want, or so that all fit in ``width``."""
+    """Return the size of the typeface and the width of each column, mm: as wide as wanted, or so that all fit in
+    ``width``."""
 
     def measured(words: Sequence[str], x: int, size: float, split: bool) -> float:
         parts = [(y, part) for y, text in enumerate(words) for part in (text.split() if split else [text])]

@@ -1,4 +1,4 @@
-"""What can be chosen of each kind of print: the left side of the dialog."""
+"""The left side of the dialog: the choices for each kind of print."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ OWN = "own"
 
 
 class Choices(QWidget):
-    """One kind of print. ``changed``: something else is chosen."""
+    """The choices for one kind of print. ``changed``: something else is chosen."""
 
     changed = Signal()
 
     def wish(self, of: Wish) -> Wish:
-        """The wish with what is chosen here."""
+        """Return ``of`` with these choices filled in."""
         raise NotImplementedError
 
     def _line(self, words: str, field: QWidget) -> None:
@@ -43,7 +43,7 @@ class Choices(QWidget):
 
 
 def drop_down(name: str) -> DropDown:
-    """A list to choose from that asks for no more width than there is."""
+    """Return a drop-down list that needs no more width than there is."""
     made = DropDown(name)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(6)
@@ -51,7 +51,7 @@ def drop_down(name: str) -> DropDown:
 
 
 class CounterChoices(Choices):
-    """Which counters, how many of each, how large, with backs or without."""
+    """The choice of counters: their numbers, their size, with backs or without."""
 
     def __init__(self, press: Press) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class CounterChoices(Choices):
         self.group.currentIndexChanged.connect(lambda _index: self._fill())
 
     def showEvent(self, event: object) -> None:
-        """The counters are looked up when somebody turns to them."""
+        """Handle the first show: look the counters up."""
         super().showEvent(event)  # type: ignore[arg-type]
         if not self._groups:
             for one in self._press.counters:
@@ -99,7 +99,7 @@ class CounterChoices(Choices):
                 self.group.addItem(name or "The game", name)
 
     def propose(self) -> None:
-        """All as the scenario takes them."""
+        """Set all numbers to the scenario's."""
         self.numbers = {}
         self._fill()
         self.changed.emit()
@@ -143,7 +143,7 @@ class CounterChoices(Choices):
 
 
 class ChartChoices(Choices):
-    """Which charts."""
+    """The choice of charts."""
 
     def __init__(self, press: Press) -> None:
         super().__init__()
@@ -160,7 +160,7 @@ class ChartChoices(Choices):
 
 
 class BoardChoices(Choices):
-    """How large the poster is, and what lies on it."""
+    """The choice of the poster's size, and whether the board is bare."""
 
     def __init__(self, press: Press) -> None:
         super().__init__()

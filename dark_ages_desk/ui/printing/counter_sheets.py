@@ -1,4 +1,4 @@
-"""Sheets of counters to scale: fronts, and behind each sheet its backs, mirrored to lie behind them."""
+"""Sheets of counters to scale: fronts, then for each sheet a page of its backs, mirrored so that they match."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ SIZES = (12.7, 15.0, 15.9, 16.0, 19.05, 20.0, 25.4)
 """Usual sizes of counters, mm."""
 LEAST, MOST = 8.0, 40.0
 HEAD, FOOT, SIDE = 8.0, 12.0, 5.0
-"""Above the counters for words and cut marks, below them for the ruler, beside them for cut marks; mm."""
+"""Space in mm above the counters for text and cut marks, below them for the ruler, beside them for cut marks."""
 MARK = 3.0
 NOBODYS = "#efe3c4"
-"""The colour of counters that are no power's."""
+"""Colour of counters that belong to no power."""
 DETAIL = 200
-"""Every detail of a counter is drawn, as on one of so many pixels."""
+"""Size in pixels that the counters' level of detail is chosen for: every detail is drawn."""
 
 
 @dataclass(frozen=True)
 class CounterSheets:
-    """Counters on sheets. ``counters``: each with how many are wanted; ``size`` in mm; ``backs``: a page of backs
-    follows each page of fronts, to be printed on both sides and turned on the long edge."""
+    """Counters on sheets, with the wanted number of each; ``size`` in mm. With ``backs``, a page of backs follows each
+    page of fronts, to be printed on both sides and turned on the long edge."""
 
     title: str
     paper: Format
@@ -56,13 +56,13 @@ class CounterSheets:
 
     @cached_property
     def grid(self) -> tuple[int, int]:
-        """How many fit on a sheet, across and down."""
+        """Counters on a sheet, across and down."""
         room = self.paper.printable().adjusted(SIDE, HEAD, -SIDE, -FOOT)
         return int(room.width() / self.size + 1e-6), int(room.height() / self.size + 1e-6)
 
     @property
     def sheets(self) -> int:
-        """Sheets of paper."""
+        """Number of sheets of paper."""
         across, down = self.grid
         return -(-len(self._all) // (across * down))
 
@@ -71,7 +71,7 @@ class CounterSheets:
         return self.sheets * (2 if self.backs else 1)
 
     def place(self, number: int, back: bool = False) -> QRectF:
-        """Where the counter of that number lies on its page, mm; behind it lies its back."""
+        """Return the square of a counter on its page, mm; with ``back`` that of its back."""
         across, _ = self.grid
         row, column = divmod(number, across)
         if back:
@@ -81,7 +81,7 @@ class CounterSheets:
         return QRectF(left + column * self.size, top + row * self.size, self.size, self.size)
 
     def draw(self, painter: QPainter, page: int, dpi: float) -> None:
-        """Fronts on the even pages, their backs on the odd ones."""
+        """Draw a page; without backs all are fronts, else fronts are the even pages and backs the odd ones."""
         del dpi
         back = self.backs and page % 2 == 1
         sheet = page // 2 if self.backs else page
@@ -115,7 +115,7 @@ class CounterSheets:
 
 
 def face(side: CounterView | Mark, powers: Mapping[str, PowerView]) -> CounterFace:
-    """How one side of a counter looks."""
+    """Return the look of one side of a counter."""
     if isinstance(side, Mark):
         return CounterFace(Tincture(theme.NO_OWNER), mark_kind(side), letter=side.label[:1])
     found = face_of(side, powers)

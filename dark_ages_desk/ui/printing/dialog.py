@@ -1,4 +1,4 @@
-"""Print: what, on which paper, a look at the pages, and the file, which any reader of PDF can print."""
+"""The print dialog: kind, paper, a preview of the pages, and the PDF file."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from dark_ages_desk.ui.printing.writing import Document, Problem, page_image
 WHAT, PAPER = "print/what", "print/paper"
 TITLES = {COUNTERS: "Counters", CHARTS: "Charts and aids", BOARD: "The board"}
 SOON = 150
-"""Milliseconds after the last change until the pages are drawn anew."""
+"""Milliseconds from the last change until the preview is drawn again."""
 
 
 class PrintDialog(QDialog):
-    """``wanted`` brings the wish that is to become a file."""
+    """The print dialog; ``wanted`` carries the wish to be made into a file."""
 
     wanted = Signal(object)
 
@@ -111,15 +111,15 @@ class PrintDialog(QDialog):
 
     @property
     def wish(self) -> Wish:
-        """What is chosen now."""
+        """The present choices."""
         return self.parts[self.what].wish(Wish(self.what, str(self.paper.currentData())))
 
     def say(self, words: str) -> None:
-        """Tell what came of it, until something else is chosen."""
+        """Show a result until something else is chosen."""
         self.told.setText(words)
 
     def turn_to(self, what: str) -> None:
-        """Counters, charts or the board."""
+        """Turn to counters, charts or the board, and remember it."""
         self.what = what
         memory.settings().setValue(WHAT, what)
         self.tabs.set_tabs(list(TITLES.items()), what)
@@ -129,7 +129,7 @@ class PrintDialog(QDialog):
         self._changed()
 
     def show_page(self, page: int) -> None:
-        """Look at another page."""
+        """Show another page of the preview."""
         self._page = max(0, min(page, self._pages - 1))
         self._draw()
 
@@ -138,7 +138,7 @@ class PrintDialog(QDialog):
         self._timer.start()
 
     def _draw(self) -> None:
-        """In a thread of its own; what is chosen meanwhile comes after it."""
+        """Draw the preview in another thread; a later choice replaces it."""
         wish, page = self.wish, self._page
         width = max(200, round(self.picture.width() * self.devicePixelRatio()))
 
@@ -155,7 +155,7 @@ class PrintDialog(QDialog):
             self._drawn(self._ticket, found)
 
     def _document(self, wish: Wish) -> Document:
-        """The one of the last time, where nothing else is wanted: a poster knows then where its names stand."""
+        """Return the document of a wish. The last document is kept: a poster then knows the places of its names."""
         if self._last is None or self._last[0] != wish:
             self._last = wish, self._press.document(wish)
         return self._last[1]
@@ -185,7 +185,7 @@ class PrintDialog(QDialog):
         self.picture.setPixmap(pixmap)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page up and down turn the pages."""
+        """Handle Page Up and Page Down: turn the pages."""
         steps = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
         if (step := steps.get(Qt.Key(event.key()))) is not None:
             self.show_page(self._page + step)
@@ -198,5 +198,5 @@ class PrintDialog(QDialog):
 
 
 def usual_paper() -> str:
-    """What lies in the printers of this country."""
+    """Return the usual paper of this country: "Letter" or "A4"."""
     return "Letter" if QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem else "A4"

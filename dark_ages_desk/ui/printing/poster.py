@@ -1,4 +1,4 @@
-"""The board as a poster on many sheets, to be cut and glued: drawn at the fineness of a printer, tile by tile."""
+"""The board as a poster on many sheets, to be cut and glued. It is drawn as fine as a printer prints, tile by tile."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from dark_ages_desk.ui.map.typefaces import Face
 from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair, write, write_in
 
 OVERLAP = 10.0
-"""Neighbouring sheets show so much of the same, to be glued; mm."""
+"""Width of the strip shown by two neighbouring sheets, to be glued; mm."""
 SHEETS = {"A3": (297, 420), "A2": (420, 594), "A1": (594, 841), "A0": (841, 1189)}
 """Sizes of posters, upright, mm."""
 LEAST, MOST = 150.0, 2500.0
-"""How wide a poster is, mm."""
+"""Minimum and maximum width of a poster, mm."""
 MOST_PAGES = 150
 TEXT_MM = 2.1
-"""Names have at least capitals of that height."""
+"""Least height of the capitals of names, mm."""
 FINE = 300 / 25.4
-"""Pixels a millimetre of the pictures on paper; on the screen, too: sizes of words hang on it."""
+"""Pixels per millimetre of the pictures, on paper and in the preview alike, since the sizes of names depend on it."""
 STRIPS, PRESSED = 6, 20
 PLAN = (
     "Cut each sheet along its upper and its left edge; glue it over the strip of its neighbour, up to the marks there."
@@ -41,7 +41,7 @@ PLAN = (
 
 @dataclass(frozen=True)
 class Poster:
-    """A board, ``width`` mm wide. ``table``: what lies on it, None for the bare board."""
+    """A board, ``width`` mm wide. ``table``: the position on it, None for the bare board."""
 
     title: str
     paper: Format
@@ -59,12 +59,12 @@ class Poster:
 
     @property
     def height(self) -> float:
-        """Of the whole poster, mm."""
+        """Height of the whole poster, mm."""
         return self.width * self.look.frame.height() / self.look.frame.width()
 
     @cached_property
     def landscape(self) -> bool:
-        """Whether the sheets lie on their sides: as fewer of them are needed."""
+        """True if the sheets are turned, because fewer are needed so."""
         return math.prod(self._grid(True)) < math.prod(self._grid(False))
 
     def _grid(self, landscape: bool) -> tuple[int, int]:
@@ -74,12 +74,12 @@ class Poster:
         return max(1, across), max(1, down)
 
     def _room(self, landscape: bool) -> QRectF:
-        """Where a sheet shows the board; above it is room for its name."""
+        """Return the part of a sheet for the board, mm; its name is above it."""
         return self.paper.printable(landscape).adjusted(0, 5, 0, 0)
 
     @property
     def grid(self) -> tuple[int, int]:
-        """Sheets across and down."""
+        """Number of sheets across and down."""
         return self._grid(self.landscape)
 
     @property
@@ -87,7 +87,7 @@ class Poster:
         return 1 + math.prod(self.grid)
 
     def tile(self, number: int) -> QRectF:
-        """What the sheet of that number shows of the poster, mm from the poster's corner."""
+        """Return the part of the poster on that sheet, mm from the poster's corner."""
         across, _ = self.grid
         row, column = divmod(number, across)
         room = self._room(self.landscape)
@@ -95,14 +95,14 @@ class Poster:
         return QRectF(left, top, min(room.width(), self.width - left), min(room.height(), self.height - top))
 
     def label(self, number: int) -> str:
-        """ "B3": the second row, the third sheet of it."""
+        """Return the name of a sheet: "B3" is the third sheet of the second row."""
         row, column = divmod(number, self.grid[0])
         return f"{chr(ord('A') + row % 26) * (row // 26 + 1)}{column + 1}"
 
     # --- the pages
 
     def draw(self, painter: QPainter, page: int, dpi: float) -> None:
-        """The plan first, then sheet by sheet."""
+        """Draw the plan (page 0) or a sheet."""
         if page == 0:
             self._plan(painter, dpi)
         else:
@@ -131,7 +131,7 @@ class Poster:
         write(painter, QPointF(at.left() + 6, room.top() - 1.4), "; ".join([words, *more]), 3.0, Face.TEXT, FAINT)
 
     def _plan(self, painter: QPainter, dpi: float) -> None:
-        """The whole board, with how the sheets lie."""
+        """Draw the whole board with the outlines of the sheets."""
         edge = self.paper.printable(self.landscape)
         across, down = self.grid
         size = f"{self.width:.0f} × {self.height:.0f} mm, {across} × {down} sheets of {self.paper.name}"
@@ -155,8 +155,8 @@ class Poster:
     # --- pictures
 
     def _camera(self, scale: float, part: QRectF) -> Camera:
-        """What sees a part of the poster (mm) at so many pixels a millimetre. Things are as large as in a window whose
-        least capitals have the height that is good on paper."""
+        """Return the camera for a part of the poster (mm), with ``scale`` pixels a millimetre. Things are as large as
+        in a window whose least capitals have the right height on paper."""
         frame, km = self.look.frame, self.look.frame.width() / self.width
         page = TEXT_MM * 40 * scale
         fit = fitting(frame, QSize(round(page * 16 / 9), round(page))).scale
@@ -165,7 +165,7 @@ class Poster:
         return Camera(scale / km, left, top, size, fit, page)
 
     def _small(self, width: int) -> QImage:
-        """The whole bare board."""
+        """Return a picture of the whole board without counters, ``width`` pixels wide."""
         size = QSize(width, max(1, round(width * self.height / self.width)))
         with self.look.lock:
             camera = fitting(self.look.frame, size)
@@ -180,7 +180,7 @@ class Poster:
         return OnPaper(holders_of(self.table), decor, 100, 0)
 
     def _picture(self, tile: QRectF, scale: float) -> QImage:
-        """A part of the poster, so many pixels a millimetre."""
+        """Return the picture of a part of the poster, with ``scale`` pixels a millimetre."""
         camera = self._camera(scale, tile)
         whole = QImage(camera.size, QImage.Format.Format_RGB32)
         high = math.ceil(camera.size.height() / STRIPS)
@@ -200,7 +200,7 @@ class Poster:
         return whole
 
     def _scene(self, camera: Camera) -> tuple[Scene, list[Sign]]:
-        """Names and counters at that fineness: found once for all sheets."""
+        """Return the names and counters at that scale, found once for all sheets."""
         if camera.scale not in self._kept:
             with self.look.lock:
                 signs = self.look.signs(camera, 100, left_out(self._on_paper().holders))
@@ -214,8 +214,8 @@ class Poster:
 
 
 def _put(painter: QPainter, at: QRectF, image: QImage) -> None:
-    """A large picture, strip by strip: to press it into a file is work that holds the window meanwhile. The strips lie
-    over each other a little, so that no paper is seen between them."""
+    """Draw a large picture strip by strip, because writing it to the file at once would hold the window up. The strips
+    overlap a little, so that no paper shows between them."""
     high, lap = image.height(), 2
     step = math.ceil(high / PRESSED)
     for top in unhurried(range(0, high, step)):
@@ -225,17 +225,17 @@ def _put(painter: QPainter, at: QRectF, image: QImage) -> None:
 
 
 def with_counters(look: BoardLook, counter: float) -> float:
-    """How wide a board is (mm) on which counters of that size (mm) have as much room as on the screen."""
+    """Return the width of a board (mm) that gives counters of that size (mm) as much space as on the screen."""
     return min(MOST, max(LEAST, counter / look.counter_km * look.frame.width()))
 
 
 def as_sheet(look: BoardLook, name: str) -> float:
-    """How wide the board is (mm) that fits a poster of one of SHEETS, whichever way it lies."""
+    """Return the greatest width of the board (mm) that fits a poster of one of SHEETS, upright or turned."""
     short, long = SHEETS[name]
     ratio = look.frame.width() / look.frame.height()
     return max(min(short, long * ratio), min(long, short * ratio))
 
 
 def across_pages(paper: Format, pages: int) -> float:
-    """How wide a board is (mm) that takes so many sheets across, standing upright."""
+    """Return the width of a board (mm) that takes ``pages`` upright sheets across."""
     return pages * (paper.printable().width() - OVERLAP) + OVERLAP

@@ -1,4 +1,4 @@
-"""What somebody wants printed, and the document that comes of it."""
+"""Wishes for a print, and the documents made from them."""
 
 from __future__ import annotations
 
@@ -22,17 +22,18 @@ from dark_ages_desk.ui.printing.writing import Document, Problem
 
 COUNTERS, CHARTS, BOARD = "counters", "charts", "board"
 FITTING, ACROSS = "fitting", "across"
-"""How large a poster is: so that counters fit, so many sheets across; else a name of SHEETS, or its width in mm."""
+"""Sizes of a poster: one that counters fit on, or a number of sheets across. Others are a name of SHEETS or a width in
+mm."""
 MOST_COUNTERS = 5000
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be printed: COUNTERS, CHARTS or BOARD. ``paper``: a name of FORMATS.
+    """A wish for a print: COUNTERS, CHARTS or BOARD on ``paper``, a name of FORMATS.
 
-    Of counters their ``size`` in mm, whether there are ``backs``, and how many of which (``numbers``, by id; what is
-    not named as the scenario takes it, with ``only`` none of it). Of ``charts`` the ids, None for all. Of a board how
-    large the ``poster`` is, as FITTING, "across 3", "A2" or "800"; ``bare``: nothing lies on it.
+    Counters have a ``size`` in mm, ``backs`` or none, and ``numbers`` by id. A counter that is not named there has the
+    scenario's number, or none if ``only``. The ``charts`` are ids, None for all. A board's ``poster`` is FITTING,
+    "across 3", "A2" or "800"; if ``bare``, the board is empty.
     """
 
     what: str = COUNTERS
@@ -47,7 +48,8 @@ class Wish:
 
 
 class Press:
-    """Makes documents of one game. ``table``: what lies on its board; ``sheets``: names of an owner's sheets."""
+    """A maker of documents for one game. ``table``: the position on its board; ``sheets``: names of an owner's
+    sheets."""
 
     def __init__(self, ruleset: Ruleset, look: BoardLook, table: TableView, sheets: Sequence[str] = ()) -> None:
         self._ruleset, self._look, self._table = ruleset, look, table
@@ -55,22 +57,23 @@ class Press:
 
     @cached_property
     def counters(self) -> tuple[PaperCounter, ...]:
-        """All counters of the game. It may take a tenth of a second to know how many the scenario takes."""
+        """All counters of the game. The scenario's numbers may take a tenth of a second to find."""
         return paper_counters(self._ruleset)
 
     @property
     def charts(self) -> tuple[Chart, ...]:
-        """Aids, then charts."""
+        """All aids, then all charts."""
         return (*aids(self._ruleset), *self._ruleset.charts.values())
 
     def listed(self, what: str) -> list[str]:
-        """The names of what can be printed, a line each: of counters with how many the scenario takes."""
+        """Return the names of all that can be printed, one a line; counters with the scenario's number, the board by
+        its sizes."""
         if what == COUNTERS:
             return [f"{one.number:4d}  {one.id}" for one in self.counters]
         return [chart.id for chart in self.charts] if what == CHARTS else [*SHEETS, FITTING]
 
     def document(self, wish: Wish) -> Document:
-        """What comes of a wish; raises Problem, in one sentence, for what cannot be."""
+        """Return the document of a wish. Raises Problem, with one sentence, if it is impossible."""
         if wish.paper not in FORMATS:
             raise Problem(f"There is no paper “{wish.paper}”; choose one of {', '.join(FORMATS)}.")
         if wish.what == COUNTERS:
@@ -114,7 +117,7 @@ class Press:
         return found
 
     def width(self, wish: Wish) -> float:
-        """How wide the poster is, mm."""
+        """Return the width of the poster, mm. Raises Problem for an unknown or impossible size."""
         how, _, number = wish.poster.partition(" ")
         if how in SHEETS:
             return poster.as_sheet(self._look, how)

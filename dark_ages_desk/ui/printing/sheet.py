@@ -1,4 +1,4 @@
-"""Sheets of paper, measured in millimetres, and words on them."""
+"""Sheets of paper, measured in millimetres, and text on them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from dark_ages_desk.ui.map.paint import saved, square_pen
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, font
 
 MARGIN = 10.0
-"""No printer prints nearer to the edge than that, mm."""
+"""Margin of a sheet that no printer reaches, mm."""
 
 INK, FAINT, LINE = QColor("#1c1712"), QColor("#6a6056"), QColor("#8a8074")
 HAIR = 0.15
-"""The width of a thin line, mm."""
+"""Width of a thin line, mm."""
 
 LAID_OUT = 100
-"""Words are laid out at so many units and scaled."""
+"""Size of type, in units, for laying text out before it is scaled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A size of paper, upright: millimetres."""
+    """A size of paper, upright, in millimetres."""
 
     name: str
     width: float
@@ -33,11 +33,11 @@ class Format:
     page: QPageSize.PageSizeId
 
     def box(self, landscape: bool = False) -> QRectF:
-        """The whole sheet, mm."""
+        """Return the whole sheet, mm."""
         return QRectF(0, 0, self.height, self.width) if landscape else QRectF(0, 0, self.width, self.height)
 
     def printable(self, landscape: bool = False) -> QRectF:
-        """What a printer reaches of it, mm."""
+        """Return the part of the sheet that a printer reaches, mm."""
         return self.box(landscape).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
 
@@ -49,7 +49,7 @@ FORMATS = {
 
 @cache
 def plain(face: Face) -> QFont:
-    """A typeface without ligatures: a reader of PDF would not find words with them."""
+    """Return a typeface without ligatures: with them a PDF reader would not find words."""
     found = QFont(font(face, LAID_OUT))
     for feature in ("liga", "clig", "dlig"):
         found.setFeature(QFont.Tag(feature), 0)
@@ -58,15 +58,15 @@ def plain(face: Face) -> QFont:
 
 @lru_cache(maxsize=4096)
 def width_of(words: str, size: float, face: Face = Face.TEXT) -> float:
-    """How wide words are at a size (of the typeface, mm)."""
+    """Return the width of a text, mm, at a size of type in mm."""
     return QFontMetricsF(plain(face)).horizontalAdvance(words) * size / LAID_OUT
 
 
 def write(
     painter: QPainter, at: QPointF, words: str, size: float, face: Face = Face.TEXT, ink: QColor = INK, share: float = 0
 ) -> None:
-    """Words whose baseline begins at a point; ``share`` of their width lies left of it: 0.5 in the middle, 1 ends
-    there. They stay words in the file, to be searched and copied."""
+    """Write text with its baseline at a point. A ``share`` of its width is left of the point: 0.5 centres it, 1 ends it
+    there. It stays text in the file, to be searched and copied."""
     left = at.x() - share * width_of(words, size, face)
     with saved(painter):
         painter.setPen(ink)
@@ -79,14 +79,15 @@ def write(
 def write_in(
     painter: QPainter, box: QRectF, words: str, size: float, face: Face = Face.TEXT, ink: QColor = INK
 ) -> None:
-    """Words in the middle of a box, smaller if it is too narrow for them."""
+    """Write text in the middle of a box, smaller if the box is too narrow."""
     size = min(size, size * box.width() / max(0.01, width_of(words, size, face)))
     base = box.center().y() + CAP_HEIGHT[face] * size / 2
     write(painter, QPointF(box.center().x(), base), words, size, face, ink, 0.5)
 
 
 def wrapped(words: str, width: float, size: float, face: Face = Face.TEXT) -> list[str]:
-    """Words in lines no wider than ``width`` (mm), broken between words, or within one that is wider by itself."""
+    """Return a text in lines no wider than ``width`` (mm), broken between words, or within a word that is too wide
+    alone."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
@@ -107,13 +108,13 @@ def wrapped(words: str, width: float, size: float, face: Face = Face.TEXT) -> li
 
 
 def hair(shade: QColor = LINE, width: float = HAIR) -> QPen:
-    """A thin line."""
+    """Return the pen of a thin line."""
     return square_pen(shade, width)
 
 
 def cut_marks(painter: QPainter, box: QRectF, across: Sequence[float], down: Sequence[float], reach: float) -> None:
-    """Short lines outside a box where it is cut: at ``across`` (x) above and below, at ``down`` (y) at both sides;
-    ``reach`` long, one millimetre off the box."""
+    """Draw the short lines outside a box to cut along: at ``across`` (x) above and below, at ``down`` (y) on both
+    sides. They are ``reach`` mm long, one millimetre off the box."""
     painter.setPen(hair(INK))
     for x in across:
         painter.drawLine(QPointF(x, box.top() - 1 - reach), QPointF(x, box.top() - 1))
@@ -124,7 +125,7 @@ def cut_marks(painter: QPainter, box: QRectF, across: Sequence[float], down: Seq
 
 
 def ruler(painter: QPainter, at: QPointF, length: int = 100) -> None:
-    """A ruler of so many millimetres from a point: whoever measures it knows whether the printer kept the scale."""
+    """Draw a ruler of ``length`` millimetres from a point: it shows whether the printer kept the scale."""
     painter.setPen(hair(INK))
     painter.drawLine(at, at + QPointF(length, 0))
     for mm in range(length + 1):

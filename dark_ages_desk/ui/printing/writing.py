@@ -1,4 +1,4 @@
-"""A document on its way to a PDF file: drawn page by page by a thread of its own, whole or not at all."""
+"""Writing a document to a PDF file, page by page in another thread, whole or not at all."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from dark_ages_desk.ui.map.paint import PAINT_HINTS
 from dark_ages_desk.ui.printing.sheet import Format
 
 DPI = 1200
-"""Vectors are written in steps of a 1200th of an inch; pictures have their own, coarser ones."""
+"""Resolution of vectors, in dots per inch; pictures have their own, a coarser one."""
 
 MM = 25.4
 LONGEST_S = 5.0
-"""So long the end of the program waits for a page that is being drawn, seconds; a strip of it takes a tenth of one."""
+"""Maximum seconds that the program's end waits for a page being drawn; a strip of it takes a tenth of a second."""
 
 
 class Document(Protocol):
-    """Pages to be printed."""
+    """A document of pages to be printed."""
 
     @property
     def title(self) -> str: ...
@@ -36,17 +36,17 @@ class Document(Protocol):
     @property
     def pages(self) -> int: ...
     def draw(self, painter: QPainter, page: int, dpi: float) -> None:
-        """Draw a page, the first is 0. The painter is in millimetres of the sheet; pictures are made for so many dots
-        per inch at the most."""
+        """Draw a page; the first is 0. The painter is in millimetres of the sheet, pictures have at most ``dpi`` dots
+        per inch."""
 
 
 class Problem(Exception):
-    """Why there is no file, in a sentence."""
+    """An error whose text is the reason, in a sentence, why there is no file."""
 
 
 def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lambda _percent: None) -> None:
-    """Write the whole document, or raise Problem, or whatever ended it, and leave nothing behind; an older file of that
-    name stays until this one is whole. ``told``: per cent."""
+    """Write the whole document and report per cent to ``told``. On an error leave nothing behind: an older file of that
+    name stays until the new file is whole. Raises Problem, or the error that ended it."""
     if not document.pages:
         raise Problem("There is nothing to print.")
     try:
@@ -97,7 +97,7 @@ PRINTED = 300.0
 
 
 def page_image(document: Document, page: int, width: int) -> QImage:
-    """A page as it will be printed, so many pixels wide, for the screen."""
+    """Return a page as it will be printed, as a picture ``width`` pixels wide."""
     box = document.paper.box(document.landscape)
     scale = width / box.width()
     image = QImage(QSize(width, round(box.height() * scale)), QImage.Format.Format_RGB32)
@@ -114,7 +114,7 @@ def page_image(document: Document, page: int, width: int) -> QImage:
 
 
 class Printing(QObject):
-    """One document on its way to its file."""
+    """The thread that writes one document to its file."""
 
     progressed = Signal(int)  # per cent
     done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
@@ -127,7 +127,7 @@ class Printing(QObject):
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def start(self, document: Document, path: Path) -> None:
-        """Draws it and writes it; ``done`` tells."""
+        """Start to write the document; ``done`` reports the end."""
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.stop)
@@ -135,16 +135,17 @@ class Printing(QObject):
         self._thread.start()
 
     def cancel(self) -> None:
-        """Leaves it half done; no file is written."""
+        """Leave the document unfinished: no file is written, and ``done`` is not sent."""
         self._cancelled.set()
 
     def wait(self) -> None:
-        """Waits for the end."""
+        """Wait for the end."""
         if self._thread is not None:
             self._thread.join()
 
     def stop(self) -> None:
-        """Leaves it half done and waits until nothing of it is left; for the end of the program."""
+        """Leave the document unfinished and wait for the thread, at most LONGEST_S seconds; for the end of the
+        program."""
         self.cancel()
         if self._thread is not None:
             self._thread.join(LONGEST_S)

@@ -1,4 +1,4 @@
-"""The window for the room, from the desk: opened on a screen and found there again, its frame, blank, follow."""
+"""The desk's side of the audience window: its screen, its frame, blanking and following."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ GONE = "The screen for the room is gone. Its window comes back with the screen; 
 FOLLOWS = "The room's frame goes where something happens outside it."
 HOLDS = "The room's frame stays where it is."
 PART = 0.7
-"""On the desk's own screen the window takes so much of it."""
+"""Part of the screen's width and height that the window takes on the desk's own screen."""
 
 
 def other_screens(here: QScreen) -> list[QScreen]:
-    """The screens beside the one that the desk is on."""
+    """Return all screens but ``here``, the desk's."""
     return [screen for screen in QGuiApplication.screens() if screen is not here]
 
 
 class Audience(QObject):
-    """Has the window as long as its desk lies there. Nothing of the desk reaches it but the session, through the eyes
-    of the table: looking back, drafts and hands are the desk's own. A turn that is watched at a pace is shown."""
+    """The audience window of a desk; it ends with the desk. It learns of nothing but the session, through the table's
+    view: looking back, drafts and hands are the desk's own. A turn that is watched at a pace is shown."""
 
     def __init__(self, desk: DeskPage) -> None:
         super().__init__(desk)
@@ -55,18 +55,19 @@ class Audience(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether the room has its window."""
+        """True while the audience window is open."""
         return self.window is not None and self.window.isVisible()
 
     def toggle(self) -> None:
-        """Open it where it was the last time, or close it."""
+        """Open the window on the screen of the last time, or close it."""
         if self.open:
             self.close()
         else:
             self.open_on(self._screen())
 
     def open_on(self, screen: QScreen) -> None:
-        """Open it on a screen: all of that, unless it is the desk's own."""
+        """Open the window on ``screen`` and remember that screen. It fills the screen, unless that is the desk's
+        own."""
         memory.settings().setValue(SCREEN, screen.name())
         self._missing = ""
         if self.window is None:
@@ -89,7 +90,7 @@ class Audience(QObject):
         QTimer.singleShot(0, self, self._frame_again)
 
     def close(self) -> None:
-        """The room has no window any more."""
+        """Hide the window and keep its frame for the next time."""
         self._missing = ""
         if self.window is not None:
             self._keep_frame()
@@ -97,7 +98,7 @@ class Audience(QObject):
         self._hide_box()
 
     def end(self) -> None:
-        """The desk goes away."""
+        """Keep the frame and delete the window, because the desk goes away."""
         if self.window is not None:
             self._keep_frame()
             self.window.end()
@@ -113,7 +114,7 @@ class Audience(QObject):
         self._say_clock(self._desk.talk.words)
 
     def _screen(self) -> QScreen:
-        """The screen of the last time if it is there, else another than the desk's, else that."""
+        """Return the screen of the last time if it is there, else another than the desk's, else the desk's."""
         here, known = self._desk.screen(), memory.text(SCREEN)
         named = [screen for screen in QGuiApplication.screens() if screen.name() == known]
         return next(iter((*named, *other_screens(here), here)))
@@ -131,7 +132,7 @@ class Audience(QObject):
     # --- what it shows
 
     def _something_shown(self, *_shown: object) -> None:
-        """Soon, so that the desk is not held up; and only if the session itself is another."""
+        """Start the timer that brings the window up to date, so that the desk is not held up."""
         if self.open and not self._telling.isActive():
             self._telling.start()
 
@@ -153,18 +154,18 @@ class Audience(QObject):
             self.window.banner.show_clock(words)
 
     def toggle_blank(self) -> None:
-        """Nothing but black, or everything again."""
+        """Show only black, or everything again."""
         if self.window is not None and self.open:
             self.window.set_blank(not self.window.is_blank)
 
     @property
     def blank(self) -> bool:
-        """Whether the room sees nothing."""
+        """True while the window is open and black."""
         return self.open and self.window is not None and self.window.is_blank
 
     @property
     def following(self) -> bool:
-        """Whether the frame goes where something happens."""
+        """True if the frame goes to the place where something happens."""
         return memory.text(FOLLOW) == "follow"
 
     def toggle_following(self) -> None:
@@ -176,12 +177,12 @@ class Audience(QObject):
         self._desk.link.toast.say(FOLLOWS if on else HOLDS)
 
     def overview(self) -> None:
-        """The whole board for some seconds, and back."""
+        """Show the whole board for some seconds, then the frame as before."""
         if self.window is not None and self.open:
             self.window.overview()
 
     def as_desk(self) -> None:
-        """The room sees the part of the board that the desk shows."""
+        """Show the part of the board that the desk shows."""
         if self.window is not None and self.open:
             self.window.show_frame(self._desk.map.stage.camera.visible, glide=True)
 
@@ -207,7 +208,8 @@ class Audience(QObject):
         memory.settings().setValue(self._frame_key, json.dumps(kept))
 
     def _frame_again(self) -> None:
-        """The frame of the last time, in this scenario; else the armies, where they are a part of the board."""
+        """Restore this scenario's frame of the last time. Without one, show the armies, if they fill only a part of the
+        board."""
         try:
             kept = [float(one) for one in json.loads(memory.text(self._frame_key, "[]"))]
         except (ValueError, TypeError):

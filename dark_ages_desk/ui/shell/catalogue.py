@@ -1,4 +1,4 @@
-"""What the window is told about the games and scenarios there are, and how to begin or open one."""
+"""The games and scenarios that the window offers, and the functions that begin or open one."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """One rulebook on the start page. ``hides``: something is hidden from some player. ``picture``: a map of it.
-    ``laboratory``: what its laboratory is called, "" for none."""
+    """A rulebook on the start page. If it ``hides``, something is hidden from some player. Its ``picture`` is a map of
+    the game, and ``laboratory`` the title of its laboratory, "" for none."""
 
     id: str
     name: str
@@ -32,7 +32,7 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A scenario for so many players: the powers (id, name) that are played, and what is different then, in words."""
+    """A scenario for a number of players: the powers (id, name) that are played, and the differences as text."""
 
     players: int
     powers: tuple[tuple[str, str], ...]
@@ -41,12 +41,12 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioCard:
-    """One scenario on the start page; ``seats`` are default names of players, ``powers`` (id, name) that are played.
+    """A scenario on the start page, with default names of players (``seats``) and the powers (id, name) that are
+    played.
 
-    ``fewest``: so few players can play it; 0 for as many as there are seats. ``variants``, fewest players first: where
-    the powers that are played depend on how many sit at the table; ``seats`` and ``powers`` are those of the last.
-    ``choosable``: the powers (id, name) of which each player may choose one; then ``powers`` are what they play if
-    nobody chooses.
+    Its smallest number of players is ``fewest``; 0 for as many as there are seats. It has ``variants``, fewest players
+    first, if the powers depend on the number of players. Then ``seats`` and ``powers`` are those of the last. In a
+    scenario with ``choosable`` powers (id, name) each player chooses one. Then ``powers`` are played if nobody chooses.
     """
 
     id: str
@@ -65,12 +65,12 @@ class ScenarioCard:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody chose on the start page: the scenario, who plays what, settings and readings.
+    """The choices made on the start page: the scenario, who plays what, settings and readings.
 
-    ``seats`` are names in the order of the scenario's powers (somebody who plays two is named twice; one who plays all
-    of them, once). The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only.
-    ``charts`` is an owner's file with the printed values of cells; ``secrets`` how hidden things are kept.
-    ``powers``: what each seat chose to play, where it may choose.
+    The names in ``seats`` follow the order of the scenario's powers. A player of two powers is named twice, a player of
+    all of them once. The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only. An
+    owner's file with the printed values of cells is ``charts``. How hidden things are kept is ``secrets``. What each
+    seat chose to play, if it may choose, is in ``powers``.
     """
 
     scenario: str
@@ -87,26 +87,27 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class LookFiles:
-    """Where a board's outlines and relief are, and the folders with pictograms: the first that has one counts."""
+    """The folder of a board's outlines and relief, and the folders of pictograms: the first that has one counts."""
 
     map_folder: Path
     counters: tuple[Path, ...]
 
 
 class Look(Protocol):
-    """Gives the files that a board is drawn from; ``told`` hears how far it is, where one must be drawn first."""
+    """A function that returns the files a board is drawn from. It reports progress to ``told`` if it must draw one
+    first."""
 
     def __call__(self, board: Board, /, told: Callable[[str], None] = ...) -> LookFiles: ...
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything the start page shows, and the doors out of it. ``desk`` fills it in.
+    """The contents of the start page, and the functions that lead from it. ``desk`` fills it in.
 
-    ``new``, ``open`` and ``card`` (of somebody's own scenario, by its file) raise SessionError; ``look`` gives
-    the files that a board is drawn from; ``settings`` and ``rules`` are those of a game; ``problems`` are
-    files that could not be read, each in one sentence; ``sheets`` are the owner's, ``sheet_text`` one of them as a
-    session keeps it.
+    The functions ``new``, ``open`` and ``card`` raise SessionError. A user's own scenario is read from its file by
+    ``card``. The files that a board is drawn from come from ``look``. A game's own are ``settings`` and ``rules``.
+    Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
+    ``sheet_text`` gives one of them as a session keeps it.
     """
 
     games: tuple[GameCard, ...]

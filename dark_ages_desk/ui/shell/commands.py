@@ -1,4 +1,4 @@
-"""What the menus do to the desk that lies there; nothing where none does."""
+"""The commands of the menus for the desk that is open; without a desk they do nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLOCKS: Mapping[str, Callable[[TalkClock], object]] = {
     "reset": lambda clocks: clocks.reset(),
     "put_away": lambda clocks: clocks.put_away(),
 }
-"""What can be done with the clocks."""
+"""Commands for the clocks, by name."""
 
 ROOM: Mapping[str, Callable[[Audience], object]] = {
     "toggle": lambda room: room.toggle(),
@@ -36,7 +36,7 @@ ROOM: Mapping[str, Callable[[Audience], object]] = {
     "as_desk": lambda room: room.as_desk(),
     "toggle_following": lambda room: room.toggle_following(),
 }
-"""What can be done with the window for the room."""
+"""Commands for the audience window, by name."""
 
 P = ParamSpec("P")
 
@@ -44,7 +44,7 @@ P = ParamSpec("P")
 def at_the_desk(
     do: Callable[Concatenate[DeskCommands, DeskPage, P], None],
 ) -> Callable[Concatenate[DeskCommands, P], None]:
-    """Return a command that is given the desk that lies there, and does nothing while none does."""
+    """Return a command that passes the open desk to ``do``, and does nothing while there is none."""
 
     @wraps(do)
     def command(commands: DeskCommands, /, *args: P.args, **named: P.kwargs) -> None:
@@ -55,16 +55,17 @@ def at_the_desk(
 
 
 class DeskCommands:
-    """``lying`` gives the desk, None while there is none."""
+    """The menu commands. ``lying`` returns the open desk, None while there is none."""
 
     def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None], rules: RulesOf) -> None:
-        """``rules``: a game's rules in our words, by its id."""
+        """Take the window, the source of the desk, and ``rules``, which gives our version of a game's rules by its
+        id."""
         self._window, self._lying, self._rules = window, lying, rules
         self._room: Audience | None = None
 
     @property
     def desk(self) -> DeskPage | None:
-        """The desk that lies there."""
+        """The open desk, or None."""
         return self._lying()
 
     @at_the_desk
@@ -74,7 +75,7 @@ class DeskCommands:
 
     @at_the_desk
     def keys_back(self, desk: DeskPage) -> None:
-        """A menu is closed: the keys are the question's again, if they were the menu's."""
+        """Give the keyboard back to the map when a menu closes, unless a text or number field has it."""
         if not isinstance(desk.window().focusWidget(), QLineEdit | QSpinBox):
             desk.map.setFocus()
 
@@ -90,17 +91,17 @@ class DeskCommands:
 
     @at_the_desk
     def watch(self, desk: DeskPage) -> None:
-        """What happened is shown moment by moment; or that stops."""
+        """Show moment by moment what happened, or stop that."""
         desk.table.watch()
 
     @at_the_desk
     def set_roll(self, desk: DeskPage, by_itself: bool) -> None:
-        """Whether the desk's dice fall without being asked."""
+        """Set whether the desk rolls its dice automatically."""
         desk.table.set_roll_by_itself(by_itself)
 
     @at_the_desk
     def remark(self, desk: DeskPage, kind: str) -> None:
-        """A bookmark ("mark") or a "comment" at the entry that is looked at."""
+        """Ask for a bookmark ("mark") or a "comment" at the entry that is looked at."""
         desk.windows.ask_remark(None, kind)
 
     @at_the_desk
@@ -113,32 +114,32 @@ class DeskCommands:
 
     @at_the_desk
     def pause(self, desk: DeskPage) -> None:
-        """A page over the table until somebody goes on."""
+        """Lay a page over the table until somebody goes on."""
         desk.table.pause(True)
 
     @at_the_desk
     def where_were_we(self, desk: DeskPage) -> None:
-        """What happened last, whose turn it is and what is asked."""
+        """Show what happened last, whose turn it is and what is asked."""
         desk.notes.where.tell(desk.table.session)
 
     @at_the_desk
     def show_strictness(self, desk: DeskPage) -> None:
-        """Enforce, advise, free."""
+        """Open the dialog for strictness: enforce, advise or free."""
         desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
 
     @at_the_desk
     def show_players(self, desk: DeskPage) -> None:
-        """Who plays, and handing a seat over."""
+        """Open the dialog of the players, where a seat can be handed over."""
         desk.windows.show_players()
 
     @at_the_desk
     def quick_entry(self, desk: DeskPage) -> None:
-        """One line that says what happens."""
+        """Open the line for typing what happens."""
         desk.quick.open()
 
     @at_the_desk
     def go_on(self, desk: DeskPage) -> None:
-        """On with the likeliest answer."""
+        """Give what is typed or half done, else the likeliest answer."""
         desk.quick.go_on()
 
     @at_the_desk
@@ -151,43 +152,43 @@ class DeskCommands:
 
     @at_the_desk
     def amend(self, desk: DeskPage, why: str) -> None:
-        """The entry that is looked at, or the last one, was another ("change"), or something was before it."""
+        """Amend the entry that is looked at, or the last one: "change" it, or "insert" something before it."""
         desk.amend(why)
 
     @at_the_desk
     def show_draft(self, desk: DeskPage) -> None:
-        """The draft of the amendment, or the table as it is."""
+        """Show the draft of the amendment, or the table as it is."""
         if desk.table.drafting.open:
             desk.draft.show(not desk.table.drafting.on)
 
     @at_the_desk
     def try_line(self, desk: DeskPage) -> None:
-        """Try a line of play behind the entry that is looked at, or from here; the panel shows all lines."""
+        """Try a branch behind the entry that is looked at, or from here; the panel shows all branches."""
         desk.lines.begin(desk.table.moment)
 
     @at_the_desk
     def show_hand(self, desk: DeskPage) -> None:
-        """A hand for its player's eyes only, on a screen that all look at."""
+        """Show a hand to its player alone, on a screen that all look at."""
         desk.windows.show_hand()
 
     @at_the_desk
     def show_board(self, desk: DeskPage) -> None:
-        """What to change on the real table."""
+        """List what to change on the real table."""
         desk.windows.show_board()
 
     @at_the_desk
     def take_home(self, desk: DeskPage) -> None:
-        """A chronicle of the session, its tables, its map in motion."""
+        """Open the dialog that makes a chronicle of the session, its tables or a film of its map."""
         desk.windows.show_take_home(desk.map.look)
 
     @at_the_desk
     def post(self, desk: DeskPage) -> None:
-        """A game by post: the folder of the session's file."""
+        """Open the dialog for a game by post, on the folder of the session's file."""
         desk.windows.show_post(desk.map.look)
 
     @at_the_desk
     def show_dice(self, desk: DeskPage) -> None:
-        """The dice ledger."""
+        """Open the dice ledger."""
         desk.windows.show_dice()
 
     @at_the_desk
@@ -196,28 +197,28 @@ class DeskCommands:
 
     @at_the_desk
     def print(self, desk: DeskPage) -> None:
-        """Counters, charts or the board as PDF."""
+        """Open the dialog that prints counters, charts or the board to PDF."""
         from dark_ages_desk.ui.shell.printing import PrintRoom
 
         PrintRoom(desk).open()
 
     @at_the_desk
     def talk(self, desk: DeskPage, do: str) -> None:
-        """The clocks: one of CLOCKS."""
+        """Do something with the clocks; ``do`` is a key of CLOCKS."""
         CLOCKS[do](desk.talk)
 
     def audience(self, do: str) -> None:
-        """The window for the room: one of ROOM."""
+        """Do something with the audience window; ``do`` is a key of ROOM."""
         if (room := self.room_window()) is not None:
             ROOM[do](room)
 
     def audience_on(self, screen: QScreen) -> None:
-        """The window for the room, on that screen."""
+        """Open the audience window on ``screen``."""
         if (room := self.room_window()) is not None:
             room.open_on(screen)
 
     def room_window(self) -> Audience | None:
-        """The window for the room and its ways, made when it is first wanted; None while no desk lies there."""
+        """Return the audience window's controls, made when first wanted; None while there is no desk."""
         if self._room is None and (desk := self._lying()) is not None:
             from dark_ages_desk.ui.shell.audience import Audience
 
@@ -225,7 +226,7 @@ class DeskCommands:
         return self._room
 
     def part_with_room(self) -> None:
-        """The desk goes away, and so does the window for the room."""
+        """End the audience window, because the desk goes away."""
         room, self._room = self._room, None
         if room is not None:
             room.end()
@@ -236,7 +237,7 @@ class DeskCommands:
 
     @at_the_desk
     def show_asked(self, desk: DeskPage) -> None:
-        """Zoom to what is asked about."""
+        """Zoom to the places that the question is about."""
         desk.show_asked()
 
     @at_the_desk
@@ -246,12 +247,12 @@ class DeskCommands:
 
     @at_the_desk
     def toggle_map_only(self, desk: DeskPage) -> None:
-        """Nothing but the map, or everything again."""
+        """Show the map alone, or everything again."""
         desk.room.toggle_map_only()
 
     @at_the_desk
     def show_rule(self, desk: DeskPage, question: Question | None = None) -> None:
-        """F1: the rule of a question, of the one that is shown unless another is named."""
+        """Show the rule of ``question``, by default of the one on the screen (F1). Under a curtain do nothing."""
         if not desk.table.veiled:
             from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Copies(QObject):
-    """Makes them in the thread that has to do with files, so that nobody waits for it."""
+    """Backups of the record, written in the thread for files, so that nobody waits for them."""
 
     def __init__(self, parent: QObject, keeper: Keeper, wanted: bool) -> None:
         super().__init__(parent)
@@ -27,19 +27,20 @@ class Copies(QObject):
         self._turn: tuple[str, ...] = ()
 
     def begin(self, session: Session) -> None:
-        """A session was put on the desk."""
+        """Keep a copy of a session that was put on the desk, and note its turn."""
         self._turn = session.ruleset.when(session.position)[:1]
         self.keep(session)
 
     def at_turn(self, session: Session) -> None:
-        """Something was done: a copy is kept if a new turn has begun."""
+        """Keep a copy if the turn is a new one, once the answer is on the screen."""
         turn = session.ruleset.when(session.position)[:1]
         if turn != self._turn:
             self._turn = turn
             QTimer.singleShot(0, self, lambda: self.keep(session))  # when the answer is on the screen
 
     def keep(self, session: Session) -> None:
-        """Keep a copy of the record as it is now."""
+        """Keep a copy of the record as it is now. Skip a session without a file, a read-only one and one that lost its
+        file."""
         path = session.path
         if not self._wanted or path is None or session.read_only or session.lost:
             return

@@ -1,4 +1,4 @@
-"""What is opened from a file and saved to one: sessions, copies, pictures, tables."""
+"""File dialogs that open and save sessions, copies, pictures and tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ PICTURE = QSize(3840, 2160)
 
 
 class Filing(QObject):
-    """The window's file dialogs. ``lying`` gives the desk, None while there is none; ``opened``: a file was chosen."""
+    """The window's file dialogs. ``lying`` returns the open desk, None while there is none; ``opened``: a file was
+    chosen."""
 
     opened = Signal(object)  # Path
 
@@ -34,7 +35,7 @@ class Filing(QObject):
         self._pictures: list[Picture] = []
 
     def ask_open(self) -> None:
-        """Choose a file to open."""
+        """Ask for a session or a scenario, and emit ``opened`` with its path."""
         dialog = QFileDialog(self._window, "Open a session or a scenario")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(["Sessions and scenarios (*.dadesk *.toml)", "All files (*)"])
@@ -43,7 +44,7 @@ class Filing(QObject):
         dialog.open()
 
     def _named(self, what: str, suffix: str) -> str:
-        """A name that says what it is of: "Treaty of Verdun, 843, turn 3, ledger.csv"."""
+        """Return a file name that says its contents, like "Treaty of Verdun, 843, turn 3, ledger.csv"."""
         desk = self._lying()
         view = desk.table.current if desk is not None else None
         parts = [view.title, view.subtitle.replace("·", ","), what] if view is not None else [what]
@@ -51,7 +52,8 @@ class Filing(QObject):
         return re.sub(r"\s*,(\s*,)*\s*", ", ", plain).strip()[:100] + suffix
 
     def _ask_save(self, title: str, name: str, save: Callable[[Path], bool | None]) -> None:
-        """``save`` gives False if it goes on by itself, and tells what came of it."""
+        """Ask for a file and call ``save`` with it. ``save`` returns False if it goes on alone and reports its own
+        result."""
         dialog = QFileDialog(self._window, title)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(Path(name).suffix)
@@ -73,7 +75,7 @@ class Filing(QObject):
         dialog.open()
 
     def ask_copy(self) -> None:
-        """Every answer is saved already; this makes a copy."""
+        """Ask where to save a copy of the session's file; every answer is already saved in that file."""
         if (desk := self._lying()) is None:
             return
         source = desk.table.session.path
@@ -83,7 +85,7 @@ class Filing(QObject):
         self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
 
     def ask_elsewhere(self, words: str) -> None:
-        """The session's file was lost: say so, and ask where the session shall go on."""
+        """Say that the session's file was lost, and ask for a file to continue the session."""
         if (desk := self._lying()) is not None:
             session = desk.table.session
             name = session.path.name if session.path else "session.dadesk"
@@ -96,7 +98,8 @@ class Filing(QObject):
             self._ask_save("Save the map", self._named("map", ".png"), lambda to: self._paint(view, to))
 
     def _paint(self, view: MapView, path: Path) -> bool:
-        """The map is painted and written by a thread of its own; it can be cancelled."""
+        """Start a thread that paints the map and writes it to ``path``, with a dialog that can cancel it. Return
+        False."""
         picture = view.picture()
         words = "The map is being painted…"
         shown = dialogs.progress(self._window, "Save the map", words, picture.progressed, picture.cancel)

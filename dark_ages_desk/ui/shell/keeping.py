@@ -1,4 +1,4 @@
-"""How hidden things are kept on the one screen: asked at the start where more than one plays."""
+"""The choice how hidden things are kept on the one screen: asked at the start if more than one person plays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WAYS = (
 
 
 class Keeping(QWidget):
-    """The three ways, each with what it means; the safe one is chosen until somebody says otherwise."""
+    """The three ways, each with its meaning; the safe way is preset."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -34,7 +34,7 @@ QUESTION_KEYS = (
 
 
 class Commands(Protocol):
-    """What the menus have the window itself do."""
+    """The part of the window that the menus call."""
 
     @property
     def table(self) -> LiveTable | None: ...
@@ -56,7 +56,7 @@ class Commands(Protocol):
 
 
 class Menus:
-    """Builds the menu bar; keeps the actions whose state changes."""
+    """The menu bar, and the actions whose state changes."""
 
     def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: Filing) -> None:
         self._window, self._do = window, do
@@ -183,7 +183,7 @@ class Menus:
             group.addAction(action)
 
     def _room(self, room: QMenu, desk: DeskCommands) -> None:
-        """The window for the room, on a projector or a television."""
+        """Fill the submenu of the audience window, for a projector or a television."""
         for words, what, key in (
             ("Open, close", "toggle", "Ctrl+Shift+A"),
             ("Blank", "toggle_blank", "F12"),
@@ -201,7 +201,7 @@ class Menus:
         screens = room.addMenu("On the screen")
 
         def fill() -> None:
-            """As it is now: screens come and go, and the window itself may have been closed."""
+            """Update the ticks and the list of screens: screens come and go, and the window may have been closed."""
             there = desk.room_window()
             blank.setChecked(there is not None and there.blank)
             follow.setChecked(there is not None and there.following)
@@ -217,7 +217,8 @@ class Menus:
     def _add(
         self, menu: QMenu, words: str, do: Callable[[], object], *keys: str, desk: bool = False, spoken: str = ""
     ) -> QAction:
-        """One entry. ``spoken``: what the list of all keys calls it, where it does not stand under its menu."""
+        """Add one entry and return it. ``spoken``: its name in the list of all keys, if its menu does not explain
+        it."""
         action = QAction(words, self._window)
         shortcuts = [QKeySequence(key) for key in keys if key]
         action.setShortcuts(shortcuts)
@@ -245,7 +246,7 @@ class Menus:
         self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
 
     def fill_looks(self) -> None:
-        """The ways of looking, as the seats are now."""
+        """Fill the menu of views for the seats as they are now."""
         self.looks.clear()
         table = self._do.table
         if table is None:

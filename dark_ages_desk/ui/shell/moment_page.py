@@ -12,7 +12,7 @@ class MomentPage(Paper):
     """Words over a bar that says nothing but that something is done."""
 
     told = Signal(str)
-    """How far it is, in words; from any thread."""
+    """Progress as text; may be emitted from any thread."""
 
     def __init__(self) -> None:
         super().__init__("page")

@@ -1,4 +1,4 @@
-"""F1: the rule at hand in our words, and its relatives to go on to."""
+"""The F1 page: our version of the rule of the question, and related rules to go on to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OURS = "In our own words; the rulebook has the last one."
 
 
 class RuleSheet(PaperDialog):
-    """Shows the rule of a question; its relatives, and the rules of what is offered, are a click away."""
+    """A page with the rule of a question. Related rules, and the rules of the options, are one click away."""
 
     def __init__(self, parent: QWidget, rules: Mapping[str, RuleText], question: Question | None) -> None:
         super().__init__(parent, "The rule at hand", 600, 480)
@@ -27,7 +27,7 @@ class RuleSheet(PaperDialog):
         self.show_rule(self._begun)
 
     def show_rule(self, rule: str) -> None:
-        """Turn to a rule."""
+        """Show ``rule``, with buttons for the related ones."""
         clear(self.box)
         self.relatives = []
         found = rule_text(self._rules, rule)

@@ -20,12 +20,12 @@ BESIDE = 640  # pixels at 100 per cent from which the picture of a wide card sta
 
 
 LINES = 6
-"""Lines of a paragraph on a card, at most; what does not fit is told of in its last one."""
+"""Maximum number of lines of a paragraph on a card; the last one shows that it was cut."""
 
 
 @lru_cache(maxsize=64)
 def picture_of(path: Path, width: int, height: int) -> QPixmap:
-    """A picture filling ``width`` by ``height``, read once per size."""
+    """Return a picture scaled and cropped to ``width`` by ``height``, read once per size; null if it cannot be read."""
     found = QPixmap(str(path))
     if found.isNull():
         return found
@@ -62,7 +62,7 @@ class ScenarioButton(QAbstractButton):
         return (" against " if len(self.card.powers) == 2 else ", ").join(name for _, name in self.card.powers)
 
     def words_in(self, width: int) -> list[tuple[str, str, int, str]]:
-        """Role, words, height and ink of each paragraph in a column of this width."""
+        """Return the role, text, height and ink of each paragraph in a column of this width."""
         parts = [("display" if self._wide else "prompt", self.card.name, "ink"), ("small", self._facts(), "rubric")]
         if self._wide:
             parts += [("body", self.card.blurb, "ink"), ("small", self._powers(), "faded")]
@@ -71,7 +71,7 @@ class ScenarioButton(QAbstractButton):
         return [(role, *self._fitted(role, words, width), ink) for role, words, ink in parts if words]
 
     def _fitted(self, role: str, words: str, width: int) -> tuple[str, int]:
-        """The words as they stand on the card, cut to so many lines, and their height."""
+        """Return the text as the card shows it, and its height. A card that is not wide cuts it to LINES lines."""
         metrics, room = QFontMetrics(THEME.font(role)), QRect(0, 0, width, 10_000)
         most = metrics.boundingRect(room, WRAP, "\n".join("x" * LINES)).height()
         for shown in (words, *self._shorter(words)):
@@ -81,7 +81,8 @@ class ScenarioButton(QAbstractButton):
         return shown, high
 
     def _shorter(self, words: str) -> Iterator[str]:
-        """Less and less: of the powers so many, and how many more there are; of other words the beginning."""
+        """Yield ever shorter texts: of the powers the first few and the number of the others, of other text its
+        beginning."""
         if words == self._powers():
             names = [name for _, name in self.card.powers]
             yield from (
@@ -95,7 +96,7 @@ class ScenarioButton(QAbstractButton):
         return THEME.px(10 if self._wide else 4)
 
     def _boxes(self, width: int) -> tuple[QRect, QRect]:
-        """Where the picture and the words lie on a card of this width."""
+        """Return the rectangles of the picture and of the text on a card of this width."""
         beside = self._wide and width >= THEME.px(BESIDE)
         pad = THEME.px(26 if beside else 14)
         picture = QRect(0, 0, round(width * 0.6), 0) if beside else QRect(0, 0, width, round(width * 0.44))
@@ -121,7 +122,7 @@ class ScenarioButton(QAbstractButton):
         return max(picture.bottom() + 1, words.bottom() + THEME.px(14))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A page that scrolls gives a card no more height than it insists on."""
+        """Handle a new width: set the minimum height, since a page that scrolls gives a card no more than that."""
         super().resizeEvent(event)
         if self._wide and event.size().width() != event.oldSize().width():
             self.setMinimumHeight(self.heightForWidth(self.width()))

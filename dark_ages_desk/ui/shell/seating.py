@@ -1,4 +1,4 @@
-"""Who sits at the table: how many, their names, and who plays which power. A part of the page that sets a game up."""
+"""The players of a new game: their number, their names and their powers. A part of the set-up page."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column
 from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant
 
 AT_A_TABLE = 10
-"""More do not sit round one table: a game for more is begun by one, for it is played by post or among stand-ins."""
+"""Maximum number of players round one table. A game for more starts with one: it is played by post or among
+stand-ins."""
 
 
 def as_usual(card: ScenarioCard, last: int) -> Variant:
-    """How many play until somebody says otherwise: as many as can; where stand-ins play for whoever is not there, as
-    many as played the ``last`` time (0: nobody knows)."""
+    """Return the variant that is preset: the one with the most players. Where stand-ins play for absent players, return
+    the one for as many as played the ``last`` time (0: unknown)."""
     if not card.variants:
         return Variant(len(card.seats), card.powers)
     most = card.variants[-1]
@@ -30,15 +31,16 @@ def as_usual(card: ScenarioCard, last: int) -> Variant:
 
 
 class Seating(QWidget):
-    """The names of the players; ``who``, shown elsewhere, says which power each of them plays.
+    """The names of the players. ``who``, shown elsewhere, says which power each of them plays.
 
-    ``changed``: others, more or fewer may sit there now.
+    ``changed``: the players or their number may be others now.
     """
 
     changed = Signal()
 
     def __init__(self, card: ScenarioCard, known: Sequence[str] = (), played: int = 0) -> None:
-        """``known``: the names of those who played lately, offered again; ``played``: how many did the last time."""
+        """Build the fields. ``known`` are names of the last players, offered again; ``played`` is their number the last
+        time."""
         super().__init__()
         self._card = card
         box = column(self, spacing=10)
@@ -79,7 +81,7 @@ class Seating(QWidget):
         self.choose(self._variant.players)
 
     def choose(self, players: int) -> None:
-        """So many players: as many names, and the powers that are played then."""
+        """Show as many names as ``players``, and the powers that are played then."""
         found = next((one for one in self._card.variants if one.players == players), None)
         self._variant = found or self._variant
         self.different.setText(self._variant.words)
@@ -111,7 +113,7 @@ class Seating(QWidget):
         self.changed.emit()
 
     def _offer_powers(self, players: int) -> None:
-        """A list for each player, with the power that he would have anyway chosen in it."""
+        """Add a list of powers for each player, with his usual power preset."""
         for number, (power, _) in enumerate(self._variant.powers[:players]):
             line_of_player, name = row(), Words(self.names[number].text())
             self._named.append(name)
@@ -128,7 +130,7 @@ class Seating(QWidget):
             self._rows_box.addLayout(line_of_player)
 
     def _exchange(self, mine: QComboBox) -> None:
-        """Whoever had the power that was just chosen gets the one that was given up for it."""
+        """Swap powers: the player who had the one just chosen gets the one given up for it."""
         for other in self.chosen:
             if other is not mine and other.currentIndex() == mine.currentIndex():
                 other.setCurrentIndex(int(mine.property("before")))
@@ -137,16 +139,17 @@ class Seating(QWidget):
         self.changed.emit()
 
     def powers(self) -> tuple[str, ...]:
-        """What each player chose to play, in the order of the names; () where there is nothing to choose."""
+        """Return what each player chose to play, in the order of the names; () where there is no choice."""
         return tuple(str(choice.currentData()) for choice in self.chosen)
 
     @property
     def several(self) -> bool:
-        """Does more than one person play?"""
+        """True if more than one person plays."""
         return len(set(self.seats())) > 1
 
     def seats(self) -> tuple[str, ...]:
-        """The players' names in the order of the powers; one name where somebody plays all of them."""
+        """Return the players' names in the order of the powers; one name where one person plays all of them. Two
+        players of the same name get a number."""
         card, count = self._card, self._variant.players
         lines = list(zip(self.names, card.seats, strict=True))[:count]
         names = [line.text().strip() or default for line, default in lines]
@@ -162,7 +165,8 @@ class Seating(QWidget):
         return seats
 
     def _change_places(self, power: str) -> None:
-        """Where everybody plays one power, whoever is given another one's changes places with him."""
+        """Swap players where everybody plays one power: the chosen player's former power goes to the one he
+        replaces."""
         mine = self.runs[power]
         if self._card.fewest > 1:
             for other in self.runs.values():

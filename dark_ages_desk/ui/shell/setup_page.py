@@ -1,4 +1,4 @@
-"""The page on which a game is set up: who plays, how hidden things are kept; folded away what else may be chosen."""
+"""The page that sets a game up: who plays, how hidden things are kept and, folded away, the other choices."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from dark_ages_desk.ui.shell.seating import Seating
 
 WIDE = 760  # pixels at 100 per cent
 SEED = QRegularExpression("[0-9]{0,17}")
-"""What may be typed as a seed: a session file holds no longer number."""
+"""The digits allowed as a seed: a session file holds no longer number."""
 
 
 class SetupPage(Paper):
-    """One scenario. Its page scrolls; the way on and the way back are always in sight below it."""
+    """The set-up of one scenario. Its page scrolls; the way on and the way back are always in sight below it."""
 
     begun = Signal(object)  # Wish
     left = Signal()
@@ -73,7 +73,7 @@ class SetupPage(Paper):
         outer.addLayout(across)
 
     def show_card(self, card: ScenarioCard) -> None:
-        """Set up this scenario."""
+        """Fill the page for a scenario."""
         self._card = card
         box = self._sheet.box
         clear(box)
@@ -147,7 +147,7 @@ class SetupPage(Paper):
         self.begin_button.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keys, else what stands out; boxes are ticked by Space."""
+        """Handle Enter: press the button that has the focus, else the main one. Boxes are ticked by Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.window().focusWidget()
             if not event.isAutoRepeat():
@@ -157,11 +157,11 @@ class SetupPage(Paper):
             super().keyPressEvent(event)
 
     def _ask_how_kept(self) -> None:
-        """Where one plays alone, or nothing is hidden, there is nothing to keep."""
+        """Show the choice how hidden things are kept, if the game hides something and more than one person plays."""
         self.keeping.setVisible(self._hides and self.seating.several)
 
     def refresh_charts(self, game: str) -> None:
-        """The owner's sheets of a game are others now."""
+        """Read the owner's sheets again, if ``game`` is the one on the page."""
         if self._card is not None and self._card.game == game:
             self.charts.refresh()
 

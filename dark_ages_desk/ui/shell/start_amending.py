@@ -1,6 +1,6 @@
-"""Another start for a session that is under way: who plays, options, readings, charts, how hidden things are kept.
+"""The dialog for another start of a running session: players, options, readings, charts, how hidden things are kept.
 
-All of the record is run again by it, as an amendment.
+The whole record is run again from that start, as an amendment.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 OPENINGS = ("setup", HEADING)
-"""The kinds of entry with which a game begins."""
+"""Kinds of entry that begin a game."""
 
 
 class StartAmending(QDialog):
-    """The fields of a header, as they are; ``wanted`` is what they are then."""
+    """The fields of a session's header; ``wanted`` is the header as the user has changed it."""
 
     def __init__(
         self,
@@ -43,8 +43,8 @@ class StartAmending(QDialog):
         texts: Callable[[Path | None], Mapping[str, str]],
         done: Callable[[Header], str],
     ) -> None:
-        """``texts``: the charts of a sheet by its file, none for ours; ``done`` takes another header, or
-        gives the words with which it is refused."""
+        """Build the fields. The charts of a sheet come from ``texts``, by its file (None: ours). The new header goes to
+        ``done``, which returns the reason why it is refused, "" if it is taken."""
         super().__init__(parent)
         self.setWindowTitle("Amend the start")
         self._header, self._done, self._texts = session.header, done, texts
@@ -130,7 +130,8 @@ class StartAmending(QDialog):
         offered: Sequence[Setting] | Sequence[Reading],
         played: Mapping[str, str],
     ) -> dict[str, QComboBox]:
-        """A list for each option or reading, as it is played; folded, for they are many."""
+        """Return the lists of the options or readings by id, set as played. They are folded away, because they are
+        many."""
         found: dict[str, QComboBox] = {}
         inside = QWidget()
         part = column(inside, spacing=4)
@@ -150,7 +151,7 @@ class StartAmending(QDialog):
 
     @property
     def wanted(self) -> Header:
-        """The header as it is filled in. Raises OSError, ValueError for charts that cannot be read."""
+        """The header as it is filled in. Raises OSError or ValueError for charts that cannot be read."""
         old = self._header
         changed = {key: str(field.currentData()) for key, field in self.settings.items()}
         settings = {**old.settings, **{key: now for key, now in changed.items() if now != self._before[key]}}

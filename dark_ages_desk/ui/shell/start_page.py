@@ -1,4 +1,4 @@
-"""The start page: recent sessions, games and their scenarios; the page on which a game is set up lies behind it."""
+"""The start page: recent sessions, games and their scenarios. The page that sets a game up is behind it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LibraryPage(QStackedWidget):
     turned = Signal(str)  # the game whose scenarios are shown now
 
     def __init__(self, catalogue: Catalogue, remembers: bool = True) -> None:
-        """``remembers``: what was played last comes first, and those who played are offered again."""
+        """Build the page. ``remembers``: show what was played last first, and offer the last players again."""
         super().__init__()
         self._catalogue = catalogue
         self._remembers = remembers
@@ -72,7 +72,7 @@ class LibraryPage(QStackedWidget):
         THEME.changed.connect(self._rescaled)
 
     def show_list(self) -> None:
-        """Show the start page as things stand now."""
+        """Show the start page as things are now."""
         clear(self._box)
         self.buttons, self.games = [], []
         self._sheet.setMaximumWidth(3 * THEME.px(CARD) + 2 * THEME.gap(BETWEEN))  # three cards in a row
@@ -99,7 +99,7 @@ class LibraryPage(QStackedWidget):
             self._scroll.verticalScrollBar().setValue(0)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Enter begins what the eye falls on first."""
+        """Handle the first sight of the list: focus the first scenario, so that Enter begins it."""
         super().showEvent(event)
         if self.currentIndex() == 0 and self.buttons:
             self.buttons[0].setFocus()
@@ -112,14 +112,14 @@ class LibraryPage(QStackedWidget):
         self.setCurrentWidget(self.setup)
 
     def back(self) -> bool:
-        """Esc: from the set-up to the start."""
+        """Return to the list from the set-up page (Esc); return False if the list was already shown."""
         if self.currentIndex() == 0:
             return False
         self.show_list()
         return True
 
     def _recent(self) -> None:
-        """What was open last, the last first, as it stands now; older ones are folded away."""
+        """Add the recent sessions, the last one first; older ones are folded away."""
         recent = memory.recent() if self._remembers else []
         openit = push("Open a file…", tip="Ctrl+O, or drop a file on the window")
         openit.clicked.connect(lambda _checked=False: self.open_wanted.emit())
@@ -138,7 +138,7 @@ class LibraryPage(QStackedWidget):
             self._box.addWidget(Fold(f"Older sessions ({len(recent) - AT_ONCE})", older))
 
     def _in_order(self) -> list[GameCard]:
-        """The games that have scenarios, the one that was played last first."""
+        """Return the games that have scenarios, the one played last first."""
         filled = {card.game for card in self._catalogue.scenarios}
         games = [game for game in self._catalogue.games if game.id in filled]
         of = {card.id: card.game for card in self._catalogue.scenarios}
@@ -149,7 +149,8 @@ class LibraryPage(QStackedWidget):
         return memory.played() if self._remembers else []
 
     def _games(self) -> None:
-        """Every game in sight, with its picture; of one of them the scenarios are shown below."""
+        """Add a button with a picture for each game, and make sure that a game is chosen. A single game needs no
+        button."""
         games = self._in_order()
         if not games:
             return
@@ -169,7 +170,7 @@ class LibraryPage(QStackedWidget):
         self._box.addWidget(flow)
 
     def _scenarios(self) -> None:
-        """The scenarios of the game that is shown."""
+        """Add the scenarios of the chosen game."""
         for game in self._catalogue.games:
             if game.id == self._shown:
                 self._game(game)
@@ -183,7 +184,7 @@ class LibraryPage(QStackedWidget):
         QTimer.singleShot(0, self, lambda: self._turned_to(at))
 
     def _turned_to(self, at: int) -> None:
-        """The page stays where it was, and the keys at the game that was turned to."""
+        """Scroll the page back to ``at``, and focus the button of the chosen game."""
         self._scroll.verticalScrollBar().setValue(at)
         for button in self.games:
             if button.isChecked() and self.isVisible():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Trying(QObject):
-    """Keeps the one page of a laboratory that is open; nothing of it is left when somebody goes back."""
+    """The one laboratory page that is open; it is discarded when the user goes back."""
 
     turned = Signal()  # another page is shown
 
@@ -34,11 +34,12 @@ class Trying(QObject):
         self._from: QWidget | None = None
 
     def open_game(self, game: str) -> None:
-        """The laboratory of a game, without any table."""
+        """Open the laboratory of a game without a table."""
         self._open(self._catalogue.laboratory(game), None)
 
     def open_setup(self, setup: Setup | None = None) -> None:
-        """The laboratory of the game on the desk, with what was taken from its map."""
+        """Open the laboratory of the game on the desk, with ``setup`` as taken from its map. Under a curtain do
+        nothing."""
         table = self._table()
         if table is not None and not table.veiled:
             self._open(table.session.ruleset.laboratory(), setup)
@@ -58,7 +59,7 @@ class Trying(QObject):
         self.turned.emit()
 
     def back(self) -> None:
-        """To where somebody came from, if that is still there."""
+        """Return to the page shown before the laboratory, if it is still there, else to the start page."""
         if self._from is not None and self._pages.indexOf(self._from) >= 0:
             self._pages.setCurrentWidget(self._from)
         else:
@@ -74,6 +75,6 @@ class Trying(QObject):
             self.page = None
 
     def close(self) -> None:
-        """The window closes."""
+        """Stop the laboratory's work, because the window closes."""
         if self.page is not None:
             self.page.results.close_work()

@@ -1,4 +1,5 @@
-"""The window: the start page, then the desk. Opens and closes sessions, remembers its place, has the menus."""
+"""The main window: the start page, then the desk. It opens and closes sessions, has the menus and remembers its
+place."""
 
 from __future__ import annotations
 
@@ -44,12 +45,12 @@ WARM_UP = 150  # milliseconds after the window is shown
 
 
 class DeskWindow(QMainWindow):
-    """Three pages: the library, "one moment", the desk."""
+    """The main window, with three pages: the library, "one moment" and the desk."""
 
     def __init__(self, catalogue: Catalogue, remembers: bool = True, at_once: bool = False) -> None:
-        """``remembers``: takes its place and scale from the last time and keeps them for the next.
+        """Build the window. If it ``remembers``, take place and scale from the last time and keep them for the next.
 
-        ``at_once``: a session follows immediately; the start page is made when somebody goes to it.
+        If ``at_once``, a session follows immediately, and the start page is made only when somebody goes to it.
         """
         super().__init__()
         THEME.prepare()
@@ -64,7 +65,7 @@ class DeskWindow(QMainWindow):
         self._warmed = False
         self._opened_again = False
         self.first_start = False
-        """Whether nothing is remembered of where the window was: it is then shown as large as the screen."""
+        """True if the window's last place is unknown: it is then shown as large as the screen."""
         self._keeper = Keeper(self)
         self._keeper.done.connect(self._fetched)
         self.copies = Copies(self, self._keeper, remembers)
@@ -110,7 +111,7 @@ class DeskWindow(QMainWindow):
     # --- sessions
 
     def begin(self, wish: Wish) -> None:
-        """Start a new game; its record is begun at once."""
+        """Start a new game and its record. Ask first if a session on the desk would be lost."""
         self._part(lambda: self._begin(wish))
 
     def _begin(self, wish: Wish) -> None:
@@ -129,7 +130,7 @@ class DeskWindow(QMainWindow):
         self._fetch_session("Setting up the board…", lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:
-        """Open a session's file, or set up a scenario of somebody's own."""
+        """Open a session's file, or set up a user's own scenario."""
         if path.suffix == SCENARIO and (card := self.catalogue.card) is not None:
             self._fetch(f"Reading {path.name}…", lambda: card(path))
             return
@@ -138,7 +139,7 @@ class DeskWindow(QMainWindow):
         self._part(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
 
     def _fetch(self, words: str, get: Callable[[], object]) -> None:
-        """Get something off this thread, while "one moment" is shown."""
+        """Run ``get`` in another thread, while "one moment" is shown. Do nothing if another one still runs."""
         if self._fetching:
             return
         self._moment.words.setText(words)
@@ -147,7 +148,8 @@ class DeskWindow(QMainWindow):
         self._keeper.fetch(get)
 
     def _fetch_session(self, words: str, get: Callable[[], Session]) -> None:
-        """An old session may have hundreds of answers to play through."""
+        """Get a session and its board's look in another thread: an old session may have hundreds of answers to play
+        through."""
 
         def everything() -> tuple[Session, BoardLook]:
             import_module(DESK)
@@ -162,20 +164,21 @@ class DeskWindow(QMainWindow):
         self._fetch(words, everything)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """While the start page is being read, fetch the desk's modules: the first question then comes at once."""
+        """Handle the first show: soon import the desk's modules in another thread, so that the first question comes at
+        once."""
         super().showEvent(event)
         if not self._warmed:
             self._warmed = True
             QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(partial(import_module, DESK)))
 
     def _fetch_picture(self, session: Session) -> None:
-        """The bare board is decoded by another thread, while this one reads the outlines."""
+        """Start to decode the bare board in another thread, while this one reads the outlines."""
         from dark_ages_desk.ui.map import base
 
         base.fetch(self.catalogue.look(session.ruleset.board, self._moment.told.emit).map_folder / base.NAME)
 
     def _look_of(self, session: Session) -> BoardLook:
-        """How the session's board looks; raises DeskError with one clear message."""
+        """Return the look of the session's board. Raises DeskError with one clear message."""
         from dark_ages_desk.ui.map.looks import look_of
 
         board = session.ruleset.board
@@ -203,8 +206,8 @@ class DeskWindow(QMainWindow):
     def show_session(
         self, session: Session, look: BoardLook | None = None, kept: bool = False, again: bool = False
     ) -> None:
-        """Put a session on the desk in place of the one that lies there. ``kept``: the keeper opened it. ``again``: it
-        was played before, so that it is told where it stands."""
+        """Put a session on the desk in place of the one there. If ``kept``, the keeper opened it. If ``again``, it was
+        played before, so its state is told."""
         from dark_ages_desk.ui.desk.page import DeskPage
 
         look = look or self._look_of(session)
@@ -248,7 +251,8 @@ class DeskWindow(QMainWindow):
             self._note(session, "\n".join(session.warnings))
 
     def _note(self, session: Session, words: str) -> None:
-        """Tell what is amiss with the record. Once it was read it stands in the record, and is not told again."""
+        """Tell what is amiss with the record. Once the user has closed the message, the record notes it, and it is not
+        repeated."""
 
         def read() -> None:
             if self.table is not None and self.table.session is session:
@@ -257,7 +261,7 @@ class DeskWindow(QMainWindow):
         dialogs.message(self, "Please note", words).finished.connect(lambda _result: read())
 
     def close_session(self) -> None:
-        """Back to the start page."""
+        """Return to the start page. Ask first if the session would be lost."""
         self._part(self._leave_desk)
 
     def _leave_desk(self) -> None:
@@ -265,7 +269,7 @@ class DeskWindow(QMainWindow):
         self.show_library()
 
     def quit(self) -> None:
-        """Close the window; what is not saved is asked about first."""
+        """Close the window; ask first about what is not saved."""
         if self.printed is not None and self.printed.isVisible() and self.printed.unsaved:
             self.printed.leave(lambda: self._part(self.close))
         else:
@@ -273,13 +277,13 @@ class DeskWindow(QMainWindow):
 
     @property
     def _unsaved(self) -> bool:
-        """Whether something was done in a session that is kept in memory only, or that lost its file."""
+        """True if something was done in a session that is kept in memory only, or that lost its file."""
         if self.table is None or len(self.table.session.entries) < 2:
             return False
         return self.table.session.path is None or bool(self.table.session.lost)
 
     def _part(self, then: Callable[[], object]) -> None:
-        """Part with the session on the desk and go on; ask first if nothing would be left of it."""
+        """Call ``then``; ask first if the session on the desk would be lost."""
         if self._unsaved:
             self.parting = dialogs.ask_keep(self, lambda: self._save_and(then), lambda: self._discard_and(then))
         else:
@@ -301,7 +305,7 @@ class DeskWindow(QMainWindow):
         then()
 
     def show_library(self) -> None:
-        """The start page; the session stays on the desk until another is opened."""
+        """Show the start page; the session stays on the desk until another is opened."""
         self.library.show_list()
         self._pages.setCurrentWidget(self.library)
         self._set_menus()
@@ -337,7 +341,8 @@ class DeskWindow(QMainWindow):
             memory.remember(path, self.table.session.ruleset.scenario_name, self._stood)
 
     def _stands(self, view: TableView) -> None:
-        """The list of recent sessions is true at every moment, whatever becomes of the program at the next."""
+        """Remember where the session is and keep a copy at a new turn. The recent list is thus true even after a
+        crash."""
         self._set_menus()
         if self.table is not None and self.table.moment is None and view.subtitle != self._stood:
             self._stood = view.subtitle
@@ -345,7 +350,7 @@ class DeskWindow(QMainWindow):
             self.copies.at_turn(self.table.session)
 
     def _set_menus(self) -> None:
-        """What the menus may do now: on the desk everything, under its curtain little, elsewhere what needs no desk."""
+        """Enable the menu entries: all on the desk, few under its curtain, elsewhere only what needs no desk."""
         if self.table is None or self._pages.currentWidget() is not self.desk:
             self.menus.set_desk(False)
             return
@@ -363,7 +368,7 @@ class DeskWindow(QMainWindow):
     # --- menus
 
     def show_printed(self, game: str = "", page: str = "") -> None:
-        """The window in which an owner enters printed charts; of the game on the desk unless another is said."""
+        """Open the owner's window for entering printed charts, for the game on the desk unless another is named."""
         from dark_ages_desk.ui.owner.window import OwnerWindow
 
         if self.catalogue.sheets is None:
@@ -390,7 +395,7 @@ class DeskWindow(QMainWindow):
             self._library.setup.refresh_charts(game)
 
     def amend_start(self) -> None:
-        """Another start for the session on the desk: all of its record is run again by it."""
+        """Open the dialog for another start of the session; its whole record is run again from that."""
         from dark_ages_desk.ui.shell.start_amending import StartAmending
 
         desk = self.desk
@@ -399,7 +404,7 @@ class DeskWindow(QMainWindow):
             StartAmending(self, session, shelf.sheets, shelf.sheet_text, desk.draft.another_start).open()
 
     def show_keys(self) -> None:
-        """All keys."""
+        """Open the list of all keys."""
         dialogs.keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()
 
     def toggle_full_screen(self) -> None:
@@ -409,13 +414,13 @@ class DeskWindow(QMainWindow):
         self.set_scale(THEME.next_scale(self._scale_wanted or THEME.scale, up))
 
     def set_scale(self, scale: int) -> None:
-        """Scale all text. The question, which is made anew for it, goes first: to dress it would take as long as all
-        the rest."""
+        """Scale all text and remember it. The question goes first and is rebuilt, because restyling it would take as
+        long as all the rest."""
         memory.settings().setValue("scale", str(scale))
         self._scale_to(scale)
 
     def show_for_wall(self, on: bool) -> None:
-        """The desk as people read it across a room, or as it was before; what is remembered is the size at a desk."""
+        """Arrange the desk for readers far away, or as before. The scale that is remembered is the one at a desk."""
         if self.desk is None:
             return
         self.desk.room.set_wall(on)
@@ -435,7 +440,7 @@ class DeskWindow(QMainWindow):
             margins.set_scale(self, scale)
 
     def show_odds(self, on: bool) -> None:
-        """Odds beside the questions, or none for those who play without."""
+        """Show odds beside the questions, or hide them for players who want none."""
         odds_setting.show(on)
         if self.table is not None and self.table.current is not None:
             self.table.show_now()
@@ -449,7 +454,7 @@ class DeskWindow(QMainWindow):
         self.menus.looks.popup(at)
 
     def pop_menu(self, menu: QMenu | None = None) -> None:
-        """All menus or one of them, where their sign is."""
+        """Open ``menu``, by default all menus, below the menu sign."""
         if self.desk is not None:
             sign = self.desk.bar.menu
             (menu or self.menus.whole).popup(sign.mapToGlobal(sign.rect().bottomLeft()))
@@ -500,5 +505,5 @@ class DeskWindow(QMainWindow):
         super().closeEvent(event)
 
     def open_soon(self, path: Path) -> None:
-        """Open a file once the window stands."""
+        """Open a file once the window is up."""
         QTimer.singleShot(0, self, lambda: self.open_path(path))

@@ -1,1 +1,1 @@
-"""Wergild: a small game that shows how one is added to the desk. Its rules are in rules.md."""
+"""Wergild: a small game that shows how to add one to the desk. Its rules are in rules.md."""

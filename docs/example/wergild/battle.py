@@ -19,7 +19,8 @@ AMBUSHED = -2
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """So many warbands of a king that have marched into a battle; they stand where they came from until it is won."""
+    """A number of a king's warbands that attack an area. They stay in the area they came from until the battle is
+    won."""
 
     power: str
     source: str
@@ -28,17 +29,17 @@ class Attack:
     ambushed: bool = False
 
     def column(self, pos: North) -> str:
-        """7.2, 7.3 The column of the Battle Table."""
+        """7.2, 7.3 Return the column of the Battle Table."""
         columns = pos.fixed.charts["battle"].columns
         ahead = self.number - pos.number(self.goal) - (pos.border(self.source, self.goal) in ("river", "mountain"))
         return columns[min(max(ahead + 2, 0), len(columns) - 1)]
 
     def result(self, pos: North, face: int) -> str:
-        """What the table says, the ambush (8.1) taken off the die."""
+        """Return the table's result for a face of the die, less the ambush (8.1)."""
         return pos.fixed.charts["battle"].cell(face + self.modifier, self.column(pos))
 
     def stands(self, pos: North) -> bool:
-        """Are both sides still there? The referee may have changed the table."""
+        """Return whether both sides are still there. The referee may have changed the table."""
         there = pos.king_of(self.source) == self.power and pos.number(self.source) >= self.number
         return (there or not self.number) and pos.king_of(self.goal) not in ("", self.power)
 
@@ -47,18 +48,18 @@ class Attack:
         return AMBUSHED if self.ambushed else 0
 
     def march_in(self, pos: North) -> North:
-        """Into an area without foreign warbands."""
+        """Move the attackers into ``goal``, which must be free of foreign warbands."""
         pos = pos.put(self.source, self.power, pos.number(self.source) - self.number)
         return pos.put(self.goal, self.power, pos.number(self.goal) + self.number)
 
 
 def losses(result: str, side: str) -> int:
-    """How many warbands a result costs one side, "A" or "D"."""
+    """Return the number of warbands that a result costs one side, "A" or "D"."""
     return next((int(word[1]) for word in result.split() if word[0] == side), 0)
 
 
 def stakes(pos: North, roll: Roll) -> tuple[Stake, ...]:
-    """7.2 What each face of the die costs either side, for the ledger of the dice."""
+    """7.2 Return the losses of either side for each face of the die, for the dice ledger; () if there is no battle."""
     fight = pos.top
     if not isinstance(fight, Fight):
         return ()
@@ -71,7 +72,7 @@ def stakes(pos: North, roll: Roll) -> tuple[Stake, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A defender's way out."""
+    """A defender's withdrawal into ``goal``, as the checks judge it."""
 
     pos: North
     attack: Attack
@@ -106,7 +107,7 @@ WITHDRAW: tuple[Check[Flight], ...] = (
         lambda case: f"The attack comes from {case.pos.place(case.goal)}.",
     ),
 )
-"""7.1 May they withdraw there?"""
+"""7.1 Checks of a withdrawal."""
 
 LOSE: tuple[Check[Flight], ...] = (
     Check(
@@ -116,18 +117,18 @@ LOSE: tuple[Check[Flight], ...] = (
         lambda case: "Warbands that can withdraw are not lost.",
     ),
 )
-"""7.4 Are they lost?"""
+"""7.4 Checks of the loss of warbands that cannot withdraw."""
 
 
 def ways_out(pos: North, attack: Attack) -> tuple[Choice, ...]:
-    """Where the defender may withdraw."""
+    """Return the areas where the defender may withdraw, as choices."""
     around = pos.fixed.board.neighbours[attack.goal]
     free = [goal for goal in around if passes(WITHDRAW, Flight(pos, attack, goal))]
     return tuple(Choice(goal, pos.place(goal), space=goal) for goal in free)
 
 
 def withdrawn(pos: North, goal: str, to: str) -> North:
-    """The defender's warbands in ``goal`` have gone to ``to``."""
+    """Move the defender's warbands from ``goal`` to ``to``, with a note."""
     power, number = pos.bands[goal]
     words = f"{pos.called(power)} withdraws from {pos.place(goal)} to {pos.place(to)}."
     return pos.put(goal, "", 0).put(to, power, pos.number(to) + number).say("withdrew", words, "7.1", power, goal, to)
@@ -135,7 +136,7 @@ def withdrawn(pos: North, goal: str, to: str) -> North:
 
 @dataclass(frozen=True, slots=True)
 class Stand(Step):
-    """7.1 The king who is attacked stands or withdraws; before that he may play Ambush (8.1)."""
+    """7.1 Ask the attacked king whether he stands or withdraws; before that he may play Ambush (8.1)."""
 
     rule: ClassVar[str] = "7.1"
     moment: ClassVar[str] = "when one's warbands are attacked"
@@ -166,7 +167,7 @@ class Stand(Step):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Step):
-    """7.2 to 7.5 The die is rolled, losses are taken off, and the defender withdraws or stays."""
+    """7.2 to 7.5 Roll the die and take the losses off; then the defender withdraws or stays."""
 
     rule: ClassVar[str] = "7.2"
     verbs: ClassVar[tuple[str, ...]] = ("roll",)
@@ -209,7 +210,7 @@ class Fight(Step):
 
 
 def wergild(pos: North, payer: str, paid: str, slain: int) -> North:
-    """9.0 One silver for each of the slain, as far as the payer has it."""
+    """9.0 Pay one silver for each of the slain, no more than the payer has."""
     amount = min(slain, pos.silver[payer]) if pos.fixed.settings["wergild"] == "on" else 0
     if not amount:
         return pos
@@ -219,7 +220,7 @@ def wergild(pos: North, payer: str, paid: str, slain: int) -> North:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Step):
-    """7.4 Who is beaten withdraws; who cannot is lost. Then the attackers march in."""
+    """7.4 Ask the beaten defender for a way out; without one his warbands are lost. Then the attackers march in."""
 
     rule: ClassVar[str] = "7.4"
     moment: ClassVar[str] = "when one's warbands are beaten"

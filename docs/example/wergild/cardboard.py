@@ -1,6 +1,6 @@
-"""Cardboard: where the table keeps the warbands, what came of a king's march is entered, and nothing of how.
+"""Cardboard: if the table keeps the warbands, only the result of a king's march is entered, not the march.
 
-Noted is whose each area is, as one warband; tribute and points follow from it.
+Each area is noted with its king, as one warband; tribute and points follow from that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ MARCHING = (March, Goal, Stand, Fight, Withdraw)
 
 
 def to_table(pos: North) -> North:
-    """The areas as they are noted; who has not ended his march ends it at the table."""
+    """Return the position for a table that keeps the warbands: one warband an area. Marches not yet ended become
+    results to enter."""
     bands = {area: (power, 1) for area, (power, _) in pos.bands.items()}
     if pos.stage != "march":
         return pos.but(bands=bands)
@@ -34,7 +35,7 @@ def to_table(pos: North) -> North:
 
 @dataclass(frozen=True, slots=True)
 class MarchResult(Step):
-    """6.0 What came of a king's march at the table: his areas, what was ravaged, his silver."""
+    """6.0 Ask for the result of a king's march at the table: his areas, what was ravaged, his silver."""
 
     power: str
     rule: ClassVar[str] = "6.0"
@@ -42,7 +43,7 @@ class MarchResult(Step):
     verbs: ClassVar[tuple[str, ...]] = ("holds", "lost", "ravaged", "silver", "done")
 
     def anew(self, pos: North) -> Agendum | None:
-        """With the warbands back at the desk he marches there."""
+        """Return this step, or the king's march if the warbands are back at the desk."""
         return self if pos.pieces == BY_TABLE else March(self.power, ACTIONS)
 
     def ask(self, pos: North) -> tuple[Question, ...]:

@@ -1,4 +1,4 @@
-"""What a battle is likely to bring, in exact chances, before anybody marches."""
+"""The likely results of a battle, in exact chances, before anybody marches."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .state import AMBUSH, North
 
 
 def forecasts(rules: Supposes, pos: North, eye: str) -> tuple[Forecast, ...]:
-    """Return one for each area with foreign warbands that they may go to.
+    """Return one forecast for each area with foreign warbands that the marching warbands may go to.
 
-    Whether the defender holds an Ambush the eye may not know: it is as likely as in the worlds that may be, unless
+    The viewer may not know whether the defender holds an Ambush. It is then as likely as in the possible worlds, unless
     somebody says whether it is played.
     """
     top = pos.top
@@ -42,7 +42,7 @@ def forecasts(rules: Supposes, pos: North, eye: str) -> tuple[Forecast, ...]:
 
 
 def likely(rules: Supposes, pos: North, eye: str, attack: Attack, supposed: Mapping[str, int], memory: Memory) -> Odds:
-    """All that is likely: in some worlds the defender holds an Ambush."""
+    """Return the odds of a battle over all possible worlds: in some of them the defender holds an Ambush."""
     played, foe = supposed.get("ambush", 0), pos.king_of(attack.goal)
     if played or not pos.hands[foe]:
         return battle(pos, attack, played == 2)
@@ -51,7 +51,7 @@ def likely(rules: Supposes, pos: North, eye: str, attack: Attack, supposed: Mapp
 
 
 def battle(pos: North, attack: Attack, ambushed: bool) -> Odds:
-    """All six faces, if the defender stands."""
+    """Return the odds of a battle over all six faces, if the defender stands."""
     attack = replace(attack, ambushed=ambushed)
     results = [attack.result(pos, face) for face in range(1, 7)]
 

@@ -1,4 +1,4 @@
-"""Wergild as the desk knows it: ``GAME`` is what the folder registers. The rules are imported when they are played."""
+"""Wergild for the desk: the folder registers ``GAME``. The rules are imported only when they are played."""
 
 from __future__ import annotations
 

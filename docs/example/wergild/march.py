@@ -19,7 +19,7 @@ CROSSING = 2
 
 @dataclass(frozen=True, slots=True)
 class There:
-    """Something that a king wants to do in an area: muster, or march from it."""
+    """A king's wish to act in an area: to muster, or to march from it."""
 
     pos: North
     power: str
@@ -44,7 +44,7 @@ SET_OUT: tuple[Check[There], ...] = (
         SENSE,
     ),
 )
-"""6.1 Who marches?"""
+"""6.1 Checks of the warbands that set out."""
 
 MUSTER: tuple[Check[There], ...] = (
     OWN,
@@ -62,12 +62,12 @@ MUSTER: tuple[Check[There], ...] = (
         MEANS,
     ),
 )
-"""6.3 May a warband be put there?"""
+"""6.3 Checks of a muster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """So many warbands that are to march from one area into another."""
+    """A number of warbands and their march from one area into another, as the checks judge it."""
 
     pos: North
     source: str
@@ -96,17 +96,17 @@ GO: tuple[Check[Going], ...] = (
         lambda case: f"No more than {CROSSING} warbands cross mountains together, not {case.number}.",
     ),
 )
-"""6.1, 6.2 May they go there?"""
+"""6.1, 6.2 Checks of a march into an area."""
 
 
 def goals(pos: North, source: str, number: int) -> list[str]:
-    """Where so many warbands may go."""
+    """Return the areas that ``number`` warbands may go to."""
     return [goal for goal in pos.fixed.board.neighbours[source] if passes(GO, Going(pos, source, number, goal))]
 
 
 @dataclass(frozen=True, slots=True)
 class March(Step):
-    """6.0 A king's march: as long as he has actions, he is asked for the next one."""
+    """6.0 Ask a king for his next action, as long as he has any."""
 
     rule: ClassVar[str] = "6.0"
     moment: ClassVar[str] = "in one's own march"
@@ -158,13 +158,13 @@ class March(Step):
 
 
 def one_less(done: March | Goal) -> tuple[March, ...]:
-    """What is left of the march after an action."""
+    """Return the rest of the march after an action; () after the last."""
     return (March(done.power, done.left - 1),) if done.left > 1 else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Goal(Step):
-    """6.1 Where they march; ``left``: the actions with this one."""
+    """6.1 Ask for the goal of a march; ``left`` counts the actions with this one."""
 
     rule: ClassVar[str] = "6.1"
     moment: ClassVar[str] = "when it is said who marches"
@@ -202,6 +202,6 @@ class Goal(Step):
         return pos.then(Stand(attack)) if pos.king_of(goal) not in ("", self.power) else attack.march_in(pos)
 
     def anew(self, pos: North) -> Agendum | None:
-        """If the warbands are gone from there, he is asked for another action."""
+        """Return this step, or the question for another action if the warbands are gone from there."""
         there = passes(SET_OUT, There(pos, self.power, self.source, self.number))
         return self if there else March(self.power, self.left)

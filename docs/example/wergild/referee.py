@@ -1,4 +1,4 @@
-"""The referee's Adjust: the table as it should stand, whatever the rules say."""
+"""The referee's Adjust: he changes the table without regard to the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _REASON = FormField("reason", "Reason", "text")
 
 
 def questions(pos: North) -> tuple[Question, ...]:
-    """What the referee may change at any time."""
+    """Return the question with all that the referee may change at any time."""
     land = tuple(Choice(area, pos.place(area), space=area) for area in pos.fixed.board.spaces if pos.is_area(area))
     areas = FormField("area", "in", "choice", land)
     kings = FormField("king", "of", "choice", tuple(Choice(king.id, king.name) for king in pos.fixed.kings.values()))
@@ -32,7 +32,7 @@ def questions(pos: North) -> tuple[Question, ...]:
 
 
 def take(pos: North, answer: Answer) -> North:
-    """The table after it; a step that has lost its sense by it is gone, or asks anew."""
+    """Return the position after a change. A step that makes no sense after it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     if table_dice.is_thrown(answer):
         return table_dice.after(pos, answer)

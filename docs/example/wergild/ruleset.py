@@ -1,4 +1,4 @@
-"""Wergild as one game that is played: what every ruleset gives the house."""
+"""Wergild as a ruleset: everything that the desk asks of a game in play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Wergild(Ruleset):
-    """One game of Wergild."""
+    """A game of Wergild in play."""
 
     steps = Step
     routine = frozenset({"turn", "paid", "mustered", "drew"})
@@ -76,7 +76,7 @@ class Wergild(Ruleset):
         return pos.verdict
 
     def aids(self) -> tuple[Chart, ...]:
-        """3.0 The sequence of play, and 8.0 the stratagems."""
+        """3.0 Return the sequence of play, and 8.0 the stratagems."""
         rows = [(name, "2", does) for name, does in STRATAGEMS.values()]
         heads = ("Stratagem", "Number", "What it does")
         return sequence(seen.STAGES[:3]), listing("stratagems", "Stratagems", "8.0", heads, rows, "")
@@ -118,7 +118,7 @@ class Wergild(Ruleset):
         return battle.stakes(pos, roll)
 
     def score(self, pos: North, power: str) -> Mapping[str, float]:
-        """For bots: points, warbands, what is in hand; nothing for who is no king."""
+        """Return a power's points, warbands, silver and hand, weighed for bots; {} if it is no king."""
         if power not in pos.fixed.kings:
             return {}
         return {
@@ -129,7 +129,7 @@ class Wergild(Ruleset):
         }
 
     def faults(self, pos: North, before: North, waived: Collection[str] = ()) -> tuple[str, ...]:
-        """2.0, 8.0 No empty hosts, no debts, and every stratagem is somewhere."""
+        """2.0, 8.0 Return the faults of a position: empty hosts, debts, a lost stratagem."""
         cards = sorted((*pos.deck, *pos.spent, *(card for hand in pos.hands.values() for card in hand)))
         found = [f"no warbands in {area}" for area, (_, number) in pos.bands.items() if number <= 0]
         found += [f"{power} has debts" for power, silver in pos.silver.items() if silver < 0]

@@ -1,4 +1,4 @@
-"""The shape of a scenario file: the kings, what each has, and where his warbands stand."""
+"""The shape of a scenario file: the kings, their silver and their warbands by area."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug
 
 
 class KingPart(Part):
-    """One king. ``warbands``: how many in which area."""
+    """A king. His ``warbands`` are numbers by area."""
 
     id: Slug
     name: Name
@@ -20,6 +20,6 @@ class KingPart(Part):
 
 
 class WergildFile(ScenarioHead):
-    """A scenario: as many kings as there are players."""
+    """A scenario, with as many kings as there are players."""
 
     king: Annotated[tuple[KingPart, ...], many(3, 2)]

@@ -1,4 +1,4 @@
-"""What one pair of eyes may see: this module, with ``Note.private``, decides it alone."""
+"""The views of the table: this module, with ``Note.private``, alone decides what each viewer may see."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STAGES = (
 
 
 def view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """The table as that eye sees it."""
+    """Return the table as the viewer ``eye`` sees it."""
     fixed = pos.fixed
     stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
     verdict = pos.verdict
@@ -119,7 +119,8 @@ def _hand(pos: North, eye: str, power: str) -> HandView:
 
 
 def masked(pos: North, eye: str, question: Question) -> Question:
-    """A question as this eye may see it: what the deck holds is nobody's to count, and others' choices are theirs."""
+    """Return a question as the viewer may see it. The deck's contents are hidden from all, and so are others'
+    choices."""
     if eye in (REFEREE, question.seat):
         return question
     if question.seat == CHANCE:
@@ -131,7 +132,7 @@ def masked(pos: North, eye: str, question: Question) -> Question:
 
 
 def about(pos: North, space: str) -> tuple[Fact, ...]:
-    """The hover card of a space; all of it is open."""
+    """Return the hover card of a space; all of it is open."""
     here = pos.fixed.board.spaces[space]
     area = here.within or space
     facts = [Fact(here.name, pos.fixed.board.kinds[here.kind].name, "1.0")]
@@ -146,15 +147,15 @@ def about(pos: North, space: str) -> tuple[Fact, ...]:
 
 
 def alike(pos: North, eye: str, below: Below) -> North:
-    """Another position that looks the same to an eye: what it may not see, hands, deck and bids, is dealt anew."""
+    """Return a position that looks the same to the viewer: hands, deck and bids that he may not see are dealt again."""
     hidden = [power for power in pos.hands if not pos.may_see(eye, power)]
     return _dealt(pos, hidden, below) if hidden else pos
 
 
 def supposed(pos: North, viewer: str, pick: Below) -> North:
-    """Return a position as it may be, as far as a viewer knows: of the stratagems that the viewer has not seen any may
-    be in the deck or in a hand, and bids that are written down may be any. Nothing that was told changes that, so
-    nothing need be remembered."""
+    """Return a position that may be true for all the viewer knows. Stratagems that he has not seen may be in the deck
+    or in any other hand, and others' written bids may be any. Nothing that was told changes that, so nothing is
+    remembered."""
     hidden = [power for power in pos.hands if not pos.may_see(viewer, power)]
     return _dealt(pos.but(notes=notes_of(pos.notes, viewer)), hidden, pick) if hidden else pos
 

@@ -1,4 +1,4 @@
-"""The position: who stands where, what everybody has, and what the rules never change (``Fixed``)."""
+"""The position: the warbands, what each king has, and what never changes in a game (``Fixed``)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ STRATAGEMS: Mapping[str, tuple[str, str]] = {
     FORCED: ("Forced March", "In your march: one more action (8.2)."),
     HOARD: ("Hoard", "Before you have bid: 3 silver (8.3)."),
 }
-"""8.0 Per stratagem its name and what it does; there are two of each."""
+"""8.0 Name and effect of each stratagem; there are two of each."""
 
 ACTIONS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class King:
-    """A power: what never changes of it."""
+    """A power; nothing of it ever changes."""
 
     id: str
     name: str
@@ -37,7 +37,7 @@ class King:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """What stays the same all game long."""
+    """The part of a position that stays the same all game long."""
 
     board: AreaBoard
     charts: Mapping[str, Chart]
@@ -50,9 +50,10 @@ class Fixed:
 
 @dataclass(frozen=True)
 class North(Position):
-    """One moment of a game. ``bands``: per area the king and his warbands; ``bids``: those that are written down.
+    """A position of the game. ``bands`` has the king and the number of warbands by area, ``bids`` the bids written
+    down.
 
-    ``order``: who marches, first to last; ``spent``: stratagems out of the game. ``extra``: actions by Forced March.
+    The kings march in ``order``, first to last. Stratagems out of the game are ``spent``.
     """
 
     fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
@@ -82,14 +83,14 @@ class North(Position):
         return self.fixed.board.name_of(space)
 
     def is_area(self, space: str) -> bool:
-        """1.0 Is it a place where warbands can be?"""
+        """1.0 Return whether warbands can be in that space."""
         spaces = self.fixed.board.spaces
         return space in spaces and spaces[space].role == AREA
 
     # --- who stands where
 
     def king_of(self, area: str) -> str:
-        """2.0 Whose area it is, "" for nobody's."""
+        """2.0 Return the king who has the area, "" for none."""
         return self.bands.get(area, ("", 0))[0]
 
     def number(self, area: str) -> int:
@@ -99,41 +100,41 @@ class North(Position):
         return [area for area in self.bands if self.king_of(area) == power]
 
     def put(self, area: str, power: str, number: int) -> Self:
-        """With that many warbands there; none leave the area to nobody."""
+        """Return the position with ``number`` warbands of a power in an area; 0 leaves the area without a king."""
         rest = {space: host for space, host in self.bands.items() if space != area}
         return self.but(bands={**rest, area: (power, number)} if number > 0 else rest)
 
     def worth(self, area: str) -> int:
-        """1.0 Of an area and the town in it."""
+        """1.0 Return the worth of an area, with the town in it."""
         board = self.fixed.board
         inside = (area, board.site_in.get(area, ""))
         return sum(board.spaces[space].values["worth"] for space in inside if space)
 
     def border(self, one: str, other: str) -> str:
-        """The kind of their border, "" where they do not adjoin."""
+        """Return the kind of the border between two areas, "" if they do not adjoin."""
         edge = self.fixed.board.neighbours[one].get(other)
         return edge.kind if edge is not None else ""
 
     # --- silver and stratagems
 
     def pay(self, power: str, amount: int) -> Self:
-        """With that much more silver (less, below nothing), never less than none."""
+        """Return the position with ``amount`` more silver for a power, less if negative; nobody has less than none."""
         return self.but(silver={**self.silver, power: max(0, self.silver[power] + amount)})
 
     def hold(self, power: str, hand: tuple[str, ...]) -> Self:
         return self.but(hands={**self.hands, power: tuple(sorted(hand))})
 
     def may_see(self, eye: str, power: str) -> bool:
-        """8.0 May that eye look into the king's hand?"""
+        """8.0 Return whether the viewer may look into the king's hand."""
         return eye == REFEREE or (bool(eye) and self.seat(power) == eye)
 
 
 def parts(value: Any) -> tuple[Any, ...]:
-    """What was picked, of an attempt that may be anything at all."""
+    """Return what was picked; () if the value of the attempt is no tuple."""
     return value if isinstance(value, tuple) else ()
 
 
 def only(value: Any) -> str:
-    """The one thing that was picked; "" for none or several."""
+    """Return the one thing that was picked; "" for none or several."""
     picked = parts(value)
     return str(picked[0]) if len(picked) == 1 else ""

@@ -1,4 +1,4 @@
-"""8.0 Stratagems, which are played out of the hand at their moments: asides, for nobody is asked for them."""
+"""8.0 Stratagems, which are played out of the hand at their moments. They are asides: no question waits for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .turn import Bids
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A king, by the seat that says so, plays a stratagem."""
+    """A stratagem played for a king by ``seat``, as the checks judge it."""
 
     pos: North
     seat: str
@@ -46,7 +46,7 @@ MOMENTS: Mapping[str, tuple[str, Callable[[Play], bool], str]] = {
     FORCED: ("8.2", _marches, "in one's own march"),
     HOARD: ("8.3", _bids, "before one's own bid is written down"),
 }
-"""Per stratagem its rule, and its moment as a condition and in words."""
+"""Rule of each stratagem, and its moment as a condition and as text."""
 
 CHECKS: tuple[Check[Play], ...] = (
     Check(
@@ -73,11 +73,11 @@ CHECKS: tuple[Check[Play], ...] = (
         SENSE,
     ),
 )
-"""8.0 May that be played now? Nobody waives its moment: there would be nothing for it to do."""
+"""8.0 Checks of a stratagem. Its moment cannot be waived: at another it would have no effect."""
 
 
 def questions(pos: North) -> tuple[Question, ...]:
-    """Who may play what now."""
+    """Return a question for each king who may play a stratagem now, with his stratagems."""
     found = []
     for power, hand in pos.hands.items():
         playable = [card for card in STRATAGEMS if passes(CHECKS, Play(pos, pos.seat(power), power, card))]
@@ -89,12 +89,12 @@ def questions(pos: North) -> tuple[Question, ...]:
 
 
 def trials(pos: North, attempt: Answer) -> tuple[Trial[Play], ...]:
-    """What that is put to."""
+    """Return the checks that an attempt to play a stratagem must pass."""
     return (Trial(CHECKS, Play(pos, attempt.seat, attempt.power, only(attempt.value))),)
 
 
 def take(pos: North, answer: Answer) -> North:
-    """The stratagem is out of the game, and does what it does."""
+    """Play a stratagem: it leaves the game and has its effect."""
     card, power = only(answer.value), answer.power
     hand = list(pos.hands[power])
     hand.remove(card)

@@ -1,4 +1,4 @@
-"""4.0 Tribute and 5.0 Bids, and the turns one after the other."""
+"""4.0 Tribute and 5.0 Bids, and the order of the turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .state import ACTIONS, STRATAGEMS, North
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Phase):
-    """3.0 The turn begins; after the last one the game is over."""
+    """3.0 Begin the turn; after the last one the game is over."""
 
     rule: ClassVar[str] = "3.0"
 
@@ -33,7 +33,7 @@ class NextTurn(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Tribute(Phase):
-    """4.0 Each king is paid for his areas; what was ravaged pays nothing, and is whole again."""
+    """4.0 Pay each king for his areas; a ravaged area pays nothing, and is whole again."""
 
     rule: ClassVar[str] = "4.0"
 
@@ -46,7 +46,7 @@ class Tribute(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid that is written down."""
+    """A written bid, as the checks judge it."""
 
     pos: North
     power: str
@@ -65,7 +65,7 @@ WRITTEN: tuple[Check[Bid], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Bids(Step):
-    """5.0 All kings bid at once: each is asked, and no answer is read before the last one is there."""
+    """5.0 Ask all kings for a bid at once; no answer is read before the last of them is there."""
 
     rule: ClassVar[str] = "5.0"
     moment: ClassVar[str] = "when the kings bid"
@@ -97,7 +97,7 @@ class Bids(Step):
 
 @dataclass(frozen=True, slots=True)
 class Opening(Phase):
-    """5.1, 5.2 The bids are opened and paid, and the kings march in their order. 5.3 Who goes first draws.
+    """5.1, 5.2 Open the bids and take the silver; then the kings march in their order. 5.3 The first of them draws.
 
     Reading "draw": does he draw also if all bids are equal?
     """
@@ -119,7 +119,7 @@ class Opening(Phase):
 
 @dataclass(frozen=True, slots=True)
 class DrawOne(Step):
-    """5.3 The king who goes first draws a stratagem, and looks at it alone."""
+    """5.3 Let the king who goes first draw a stratagem, which he alone looks at."""
 
     rule: ClassVar[str] = "5.3"
     verbs: ClassVar[tuple[str, ...]] = ("draw",)
@@ -145,12 +145,12 @@ class DrawOne(Step):
 
 
 def points(pos: North, power: str) -> int:
-    """10.0 The worth of his areas, and one for each whole five silver."""
+    """10.0 Return the worth of a king's areas, and one point for each whole five silver."""
     return sum(pos.worth(area) for area in pos.areas_of(power)) + pos.silver[power] // 5
 
 
 def outcome(pos: North) -> Outcome:
-    """10.0 Most points win; of equal ones, most silver; then they share it."""
+    """10.0 Return the result: most points win, then most silver. Kings who are equal in both share the victory."""
     ends = {power: (points(pos, power), pos.silver[power]) for power in pos.fixed.kings}
     best = max(ends.values())
     standings = tuple(

@@ -1,4 +1,4 @@
-"""Wergild: one test a rule, played through a session as anybody would play it."""
+"""Tests of Wergild, one for each rule, played through a session as anybody would play it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from dark_ages_desk.library import find_scenario, new_session, read_scenario
 from dark_ages_desk.session import Session
 
 RHEGED, BERNICIA, STRATHCLYDE = "Player 1", "Player 2", "Player 3"
-"""Who plays which king in the scenario of 590."""
+"""Players of the kings in the scenario of 590."""
 
 
 def begun(rheged: int = 3, bernicia: int = 2, strathclyde: int = 1, draws: str = "ambush", **options: str) -> Session:
-    """The first turn, after these bids; Rheged, who bids most, has drawn that stratagem."""
+    """Return a session in the first turn after these bids; Rheged, who bids most, has drawn the stratagem ``draws``."""
     game = new_session("wergild/590", settings=options)
     for seat, bid in ((RHEGED, rheged), (BERNICIA, bernicia), (STRATHCLYDE, strathclyde)):
         game.answer(seat, "bid", bid)
@@ -27,7 +27,7 @@ def begun(rheged: int = 3, bernicia: int = 2, strathclyde: int = 1, draws: str =
 
 
 def attacked(game: Session, face: int, *, number: int = 2, stands: bool = True) -> Session:
-    """Rheged marches with so many against the one warband of Bernicia that the referee has put into Elmet."""
+    """Make Rheged march with ``number`` warbands against the one of Bernicia that the referee has put into Elmet."""
     game.answer(REFEREE, "adjust warbands", ("elmet", "bernicia", 1, ""), "")
     game.answer(REFEREE, "adjust warbands", ("craven", "rheged", number, ""), "")
     game.answer(RHEGED, "march", ("craven",) * number)
@@ -47,7 +47,8 @@ def silver(game: Session) -> list[str]:
 
 
 def test_4_0_tribute_is_the_worth_of_areas_and_their_towns() -> None:
-    """Rheged: 3 and Carlisle 1, Galloway 1; Bernicia: 3 and Bamburgh 2; Strathclyde: 3 and 1, Gododdin 3 and 1."""
+    """Add up Rheged: 3 and Carlisle 1, Galloway 1; Bernicia: 3 and Bamburgh 2; Strathclyde: 3 and 1, Gododdin 3 and
+    1."""
     assert silver(new_session("wergild/590")) == ["9", "9", "12"]
 
 
@@ -122,7 +123,7 @@ def test_7_1_the_attacked_may_withdraw_but_not_where_the_attack_comes_from() -> 
     [(1, ("bernicia", 1), ("rheged", 1)), (4, ("rheged", 1), None), (6, ("rheged", 2), None)],
 )
 def test_7_2_the_battle_table(face: int, there: tuple[str, int], whence: tuple[str, int] | None) -> None:
-    """Two against one, the border open: column +1. A one costs the attacker one, a four both, a six the foe."""
+    """Roll two against one over an open border, column +1. A one costs the attacker one, a four both, a six the foe."""
     game = attacked(begun(), face)
     hit = game.view(REFEREE).hit
     assert hit is not None and (hit.row, hit.column) == (str(face), "+1")
@@ -205,7 +206,7 @@ def test_what_is_wrong_with_a_scenario_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_where_the_table_keeps_the_warbands_the_result_of_a_march_is_entered() -> None:
-    """4.0, 10.0 Tribute and points follow from whose the areas are."""
+    """4.0, 10.0 Check that tribute and points follow from the areas that each king holds."""
     game = begun(pieces="table")
     assert game.view(REFEREE).counters == ()
     game.answer(REFEREE, "holds", ("elmet",))
