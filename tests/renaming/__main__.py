@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from .edit import Names, edited
 from .meant import SOURCES, Found, find_meant
-from .merge import merge
+from .merge import path_of, put_together
 
 
 def main() -> int:
@@ -35,6 +35,8 @@ def main() -> int:
     with ProcessPoolExecutor(2) as pool:
         done = list(pool.map(work, jobs, chunksize=8))
     clashes = sorted({*found.clashes, *(clash for _, _, some in done for clash in some)})
+    texts, faults = put_together(merges, {job.path: now for job, (now, _, _) in zip(jobs, done, strict=True)})
+    clashes += faults
     if clashes:
         print("Nothing is changed.", *clashes, sep="\n")
         return 1
@@ -43,7 +45,10 @@ def main() -> int:
             job.path.write_text(now, encoding="utf-8")
     for old, new in modules.items():
         _move(old, new)
-    merge(merges)
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+    for name in merges:
+        path_of(name).unlink()
     print(f"{sum(count for _, count, _ in done)} places changed", *sorted(found.unsure), sep="\n")
     return 0
 
@@ -72,17 +77,24 @@ def work(job: Job) -> tuple[str, int, list[str]]:
     package = job.path.name == "__init__.py"
     parts = list(job.path.with_suffix("").parts)
     module = ".".join(parts[:-1] if package else parts).removeprefix("docs.example.")
-    old = job.words.keys() | {
-        part for name in (*job.names, *job.modules, *job.merges) for part in name.rpartition(".")[::2]
-    }
-    old = {name.rpartition(".")[2] for name in old} | {name for _, name in job.classes} | {*job.mentions}
     moved = module in job.merges.values()
     moved = moved or any(module == place or module.startswith(f"{place}.") for place in (*job.modules, *job.merges))
-    if not moved and not old & set(re.findall(r"\w+", source)):
+    if not moved and not _concerned(job, source):
         return "", 0, []
     change = Names(module, package, job.spots, job.classes, job.names, job.words, job.modules, job.merges)
     now = _mentions(edited(source, change), job.mentions)
     return now if now != source else "", change.changed, sorted(change.clashes)
+
+
+def _concerned(job: Job, source: str) -> bool:
+    """Return whether a name or a module of the table may occur in a source: quick, and never wrongly False."""
+    old = {*job.words, *job.mentions} | {name.rpartition(".")[2] for name in job.names}
+    if old & set(re.findall(r"\w+", source)):
+        return True
+    lasts = "|".join({name.rpartition(".")[2] for name in (*job.modules, *job.merges)})
+    return bool(lasts) and bool(
+        re.search(rf"(?:[.,(]|import|^) *(?:{lasts})(?= import|,|\)|\.| as |\"|$)", source, re.M)
+    )
 
 
 def _mentions(source: str, new: dict[str, str]) -> str:

@@ -113,17 +113,33 @@ def without_own(source: str, module: str, group: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def merge(table: Mapping[str, str]) -> None:
-    """Merge files by a table of module and target; the target may be new. Importers are edited already."""
-    groups: dict[str, list[str]] = {}
-    for source, target in table.items():
-        groups.setdefault(target, [target]).append(source)
-    for target, group in groups.items():
-        paths = {name: Path(*name.split(".")).with_suffix(".py") for name in group}
-        sources = {name: path.read_text(encoding="utf-8") for name, path in paths.items() if path.exists()}
-        needs = {name: needed(text, name, group) for name, text in sources.items()}
-        own = {name: without_own(text, name, group) for name, text in sources.items()}
-        paths[target].write_text(merged(own, target, needs), encoding="utf-8")
-        for name in sources:
-            if name != target:
-                paths[name].unlink()
+def needs_of(table: Mapping[str, str]) -> dict[str, set[str]]:
+    """Return for each module of a table the modules of its group that it needs."""
+    found = {}
+    for name in {*table, *table.values()}:
+        group = [one for one in {*table, *table.values()} if table.get(one, one) == table.get(name, name)]
+        path = path_of(name)
+        found[name] = needed(path.read_text(encoding="utf-8"), name, group) if path.exists() else set()
+    return found
+
+
+def path_of(module: str) -> Path:
+    """Return the file of a module."""
+    return Path(*module.split(".")).with_suffix(".py")
+
+
+def put_together(table: Mapping[str, str], edited: Mapping[Path, str]) -> tuple[dict[Path, str], list[str]]:
+    """Return the text of each target, of edited sources, and what is in the way."""
+    needs, texts, faults = needs_of(table), {}, []
+    for target in dict.fromkeys(table.values()):
+        group = [name for name in (target, *table) if table.get(name, name) == target and path_of(name).exists()]
+        own = {name: without_own(_text(path_of(name), edited), name, group) for name in group}
+        try:
+            texts[path_of(target)] = merged(own, target, needs)
+        except ValueError as error:
+            faults.append(f"{target}: {error}")
+    return texts, faults
+
+
+def _text(path: Path, edited: Mapping[Path, str]) -> str:
+    return edited.get(path) or path.read_text(encoding="utf-8")

@@ -42,7 +42,7 @@ def who_reads(session: Session, eye: str, veiled: bool) -> str:
         return "Everybody here reads everything"
     if veiled or eye == TABLE:
         return "Only what all may know is shown"
-    return f"{eye} reads this; others look away"
+    return f"{session.called(eye)} reads this; others look away"
 
 
 def aloud(session: Session) -> tuple[Question, ...]:

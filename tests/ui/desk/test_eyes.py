@@ -219,3 +219,11 @@ def test_who_plays_alone_among_stand_ins_sees_his_own_unless_all_was_said_to_be_
     assert desk.table.answer("Anna", "sheet", ("LEVY TAM 1",), mine.power)
     assert desk.table.eye == sees
     assert desk.table.roll() and session.when(session.head)[0] == "Turn 2"
+
+
+def test_the_top_bar_names_the_person_who_plays_a_seat_now(desk_of: Open) -> None:
+    session = new_session("carolingian-twilight/27.2", seats=SEATS, seed=1)
+    session.hand_over("Anna", "Dora")
+    desk = desk_of(session)
+    desk.table.look_as("Anna")
+    assert desk.table.who_reads == "Dora reads this; others look away"

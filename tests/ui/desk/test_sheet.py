@@ -209,3 +209,12 @@ def test_a_long_sheet_shows_as_many_lines_as_are_written_and_some_below(qtbot: Q
     qtbot.waitUntil(lambda: len(desk.lines) == 33)
     desk._write("MOVE francia burgundy; MOVE burgundy swabia", 29 + 1)
     assert desk.value[30:32] == ("MOVE francia burgundy", "MOVE burgundy swabia")
+
+
+def test_a_letter_typed_elsewhere_changes_no_order_of_a_full_sheet(open_desk: Open) -> None:
+    desk = open_desk("sheet", "bid")
+    sheet = editor(desk)
+    sheet.paste("\n".join(["tax"] * len(sheet.lines)))
+    full = sheet.value
+    sheet.begin("m")
+    assert sheet.value == full and desk.window().focusWidget() is sheet.lines[-1].field

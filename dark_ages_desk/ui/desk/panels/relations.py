@@ -44,7 +44,7 @@ def cell_words(relations: tuple[RelationView, ...], one: str, other: str, known:
         return NOTHING
     signs = "".join(dict.fromkeys(relation.sign for relation in both))
     years = [relation.brief for relation in both if relation.brief]
-    return f"{signs}\n{min(years)}" if years else signs
+    return f"{signs}\n{min(years, key=lambda year: (len(year), year))}" if years else signs
 
 
 class RelationsPanel(Paper):

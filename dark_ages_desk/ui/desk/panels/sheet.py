@@ -342,17 +342,18 @@ class SheetEditor(Editor):
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
     def begin(self, text: str) -> None:
-        """Put the keys and this text into the first empty line, or the first line if none is empty.
+        """Put the keys and this text into the first empty line; if none is empty, put the keys into the last line alone.
 
-        Somebody typed it while the keys were elsewhere.
+        Somebody typed the text while the keys were elsewhere, so it must change no order that is written.
         """
         self._build()
-        at = next((line.at for line in self.lines if not self.value[line.at]), 0)
-        field = self.lines[at].field
+        empty = next((line.at for line in self.lines if not self.value[line.at]), None)
+        field = self.lines[len(self.lines) - 1 if empty is None else empty].field
         field.setFocus()
         field.end(False)
-        field.insert(text)
-        self._typed(at, field.text())
+        if empty is not None:
+            field.insert(text)
+            self._typed(empty, field.text())
 
     def _go(self, at: int) -> None:
         self._build()

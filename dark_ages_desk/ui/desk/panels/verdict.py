@@ -24,6 +24,7 @@ class VerdictPage(Veil):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "The end of the game")
         self._outcome: Outcome | None = None
+        self._names: dict[str, str] = {}
         self._headline, self._rule = copyable(Words("", "display")), Words("", "rule")
         self._headline.setAccessibleName("Verdict")
         self._headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -57,6 +58,7 @@ class VerdictPage(Veil):
     def show_outcome(self, outcome: Outcome, powers: Mapping[str, PowerView]) -> None:
         """Show the verdict with its standings over the desk."""
         self._outcome = outcome
+        self._names = {power: shown.name for power, shown in powers.items()}
         self._headline.setText(outcome.headline)
         self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
         self._rule.setText(rule_words(outcome.rule))
@@ -87,5 +89,5 @@ class VerdictPage(Veil):
             return ""
         lines = [self._outcome.headline]
         for s in self._outcome.standings:
-            lines.append(f"{s.power}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}")
+            lines.append(f"{self._names.get(s.power, s.power)}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}")
         return "\n".join(lines)
