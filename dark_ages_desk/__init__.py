@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dark_ages_desk import former_names
 from dark_ages_desk.version import __version__
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.question import NotAllowed
     from dark_ages_desk.library import new_session, open_session
     from dark_ages_desk.session import Session, SessionError
+
+former_names.install()
 
 __all__ = ["NotAllowed", "Session", "SessionError", "__version__", "new_session", "open_session"]
 

@@ -88,11 +88,11 @@ def crowded() -> Conquest:
         id_ = f"{code}{900 + number}"
         forces[id_] = Force(id_, code, ARMY, id_, place, stacks, (Commander(f"of {id_}"),), came_from=place)
         number += 1
-    pos = pos.but(forces=forces, status={**status, **pos.status})
+    pos = pos.replace(forces=forces, status={**status, **pos.status})
     book = reader(pos.fixed)
     orders = {}
     for code in codes:
         sheets = suggested(pos, code)
         lines = sheets[0] if sheets and isinstance(sheets[0], tuple) else ()
         orders[code] = tuple(book.line(str(line)) for line in lines if line)
-    return pos.but(orders=orders, agenda=())
+    return pos.replace(orders=orders, agenda=())

@@ -139,7 +139,7 @@ def attack_figures() -> Iterator[Figure]:
             pos = pos.change(unit, hex=front[number // 3][at], facing=facings[number % 3])
         for number, unit in enumerate(leaders):
             pos = pos.change(unit, hex=front[number * len(front) // len(leaders)][at])
-    pos = pos.but(stage="allocation", agenda=(Allocate(),))
+    pos = pos.replace(stage="allocation", agenda=(Allocate(),))
     slowest = []
     for seed in range(5):
         (question,) = open_questions(pos)
@@ -204,7 +204,7 @@ def _allied(step: str) -> Any:
 
     pos = _seven()
     group = pos.fixed.played
-    pos = pos.but(alliances=(group,), agenda=(), year=1)
+    pos = pos.replace(alliances=(group,), agenda=(), year=1)
     begin = Moving(group, group).resumed if step == "Moving" else Redeploying(group, group).resumed
     return settle(begin(pos))
 

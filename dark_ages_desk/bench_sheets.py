@@ -119,6 +119,6 @@ def _papers(session: Session) -> float:
     begun = time.perf_counter()
     played = session.played(turn)
     assert played is not None
-    for _ in made_of(session.ruleset.papers(played), turn):
+    for _ in made_of(session.ruleset.player_reports(played), turn):
         pass
     return (time.perf_counter() - begun) * 1000

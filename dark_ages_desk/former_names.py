@@ -16,18 +16,9 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, TypeVar
 
-C = TypeVar("C", bound=type)
 F = TypeVar("F", bound=Callable[..., Any])
 
-MODULES: Mapping[str, str] = {
-    "dark_ages_desk.core.keeping": "dark_ages_desk.core.cardboard",
-    "dark_ages_desk.core.papers": "dark_ages_desk.core.player_reports",
-    "dark_ages_desk.core.record": "dark_ages_desk.core.frozen",
-    "dark_ages_desk.core.words": "dark_ages_desk.core.text_tools",
-    "dark_ages_desk.reports.gather": "dark_ages_desk.reports.chronicle_builder",
-    "dark_ages_desk.reports.written": "dark_ages_desk.reports.report_pages",
-    "dark_ages_desk.reports.post.office": "dark_ages_desk.reports.post.mail_game",
-}
+MODULES: Mapping[str, str] = {}
 """New module by former module."""
 
 NAMES: Mapping[str, Mapping[str, str]] = {}
@@ -57,8 +48,6 @@ MEMBERS: Mapping[str, Mapping[str, str]] = {
         "tries": "has_laboratory",
         "when": "calendar",
     },
-    "Session": {"unsay": "undo_edit", "settle": "apply"},
-    "Amendment": {"waits_at": "blocked_at"},
 }
 """New name by former name, for each documented class; classes below it may override a member by its former name."""
 
@@ -68,28 +57,25 @@ def _warn(former: str, new: str, depth: int = 3) -> None:
     warnings.warn(f"{former} is now called {new}", DeprecationWarning, stacklevel=depth)
 
 
-def keep_former_members(cls: C) -> C:
-    """Return a documented class that also answers to the former names of its members.
+class FormerMembers:
+    """Base of the documented classes: they also answer to the former names of their members.
 
-    A class below it that overrides a former name overrides the new one: the names are mapped when the class is made.
+    A class below one of them that overrides a former name overrides the new one: names are mapped when a class is made.
     """
-    renamed = MEMBERS[cls.__name__]
-    for former, new in renamed.items():
-        setattr(cls, former, _FormerMember(cls, former, new))
-    inherited = cls.__dict__.get("__init_subclass__")
 
-    def map_members(heir: type, **given: Any) -> None:
-        if inherited is not None:
-            inherited.__get__(None, heir)(**given)
-        else:
-            super(cls, heir).__init_subclass__(**given)
-        for former, new in renamed.items():
-            if former in heir.__dict__ and new not in heir.__dict__:
-                _warn(f"{heir.__name__}.{former}", new)
-                setattr(heir, new, heir.__dict__[former])
+    __slots__ = ()
 
-    cls.__init_subclass__ = classmethod(map_members)  # type: ignore[assignment]
-    return cls
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        for owner in cls.__mro__:
+            if FormerMembers not in owner.__bases__:
+                continue
+            for former, new in MEMBERS[owner.__name__].items():
+                if cls is owner:
+                    setattr(cls, former, _FormerMember(cls, former, new))
+                elif former in cls.__dict__ and new not in cls.__dict__:
+                    _warn(f"{cls.__name__}.{former}", new)
+                    setattr(cls, new, cls.__dict__[former])
 
 
 class _FormerMember:
@@ -99,7 +85,7 @@ class _FormerMember:
         self._owner, self._former, self._new = owner, former, new
 
     def __get__(self, one: object, kind: type | None = None) -> Any:
-        """Return the member: of the documented class for an heir that overrides the former name and calls it by super."""
+        """Return the member; that of the documented class if an heir overrides the former name and calls ``super``."""
         kind = kind or type(one)
         _warn(f"{self._owner.__name__}.{self._former}", self._new)
         overridden = any(self._former in base.__dict__ for base in kind.__mro__[: kind.__mro__.index(self._owner)])
@@ -142,7 +128,9 @@ def former_names_of(module: str) -> Callable[[str], Any]:
 class _FormerModules(MetaPathFinder, Loader):
     """The import of modules by their former paths."""
 
-    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """Return how a former module is loaded; None for any other module."""
         return ModuleSpec(fullname, self) if fullname in MODULES else None
 

@@ -129,7 +129,7 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
     answers = 0
     waived: set[str] = set()
     adjusted = seed % ADJUSTED == 0
-    turn, begun = session.ruleset.when(session.position)[:1], 1
+    turn, begun = session.ruleset.calendar(session.position)[:1], 1
     while session.outcome() is None:
         before = session.position
         questions = session.questions()
@@ -151,9 +151,9 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
             played.waived += bool(answer.waived)
             played.checks.update(answer.waived)
             waived.update(answer.waived)
-        if not adjusted and (faults := session.ruleset.faults(session.position, before, waived)):
+        if not adjusted and (faults := session.ruleset.invariant_errors(session.position, before, waived)):
             raise RuntimeError(f"after {answers} answers, {_told(questions, answer)}: {'; '.join(faults)}")
-        now = session.ruleset.when(session.position)[:1]
+        now = session.ruleset.calendar(session.position)[:1]
         turn, begun = now, begun + (now != turn)
         if turns and begun > turns:
             break

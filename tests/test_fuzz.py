@@ -46,7 +46,7 @@ def test_random_play_without_a_failure_makes_no_folder(tmp_path: Path) -> None:
 
 def test_faults_of_a_position_are_told_with_the_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = type(new_session("dark-ages-1971/hastings").ruleset)
-    monkeypatch.setattr(rules, "faults", lambda *given: ["a unit too many"])
+    monkeypatch.setattr(rules, "invariant_errors", lambda *given: ["a unit too many"])
     out = io.StringIO()
     fuzz("dark-ages-1971", 1, 1, tmp_path, "random", out)
     assert "a unit too many" in out.getvalue() and "to “" in out.getvalue()

@@ -1,4 +1,4 @@
-"""A test that ``but``, ``with_…`` and ``replace`` change only existing fields of a position or its parts.
+"""A test that ``replace`` and ``with_…`` change only existing fields of a position or its parts.
 
 The type checker lets these take any name, and a line that no test runs would keep a wrong one.
 """
@@ -22,11 +22,11 @@ from .under_test import games_under_test
 
 
 def changed(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the line and the name of each field that is changed by ``but`` or ``with_…``."""
+    """Yield the line and the name of each field that is changed by ``replace`` or ``with_…``."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name = node.func.attr
-            if name == "but" or name in WITH:
+            if name == "replace" or name in WITH:
                 yield from ((node.lineno, one.arg) for one in node.keywords if one.arg is not None)
 
 

@@ -52,7 +52,7 @@ def tried(rules: Ruleset, pos: Any, attempt: Answer) -> dict[str, Tried]:
 
 def told_apart(rules: Ruleset, pos: Any, viewer: str, attempts: list[Answer], rng: random.Random) -> Iterator[str]:
     """Yield the names of the checks that let a viewer distinguish a position from one that looks alike."""
-    other = rules.alike(pos, viewer, rng.randrange)
+    other = rules.indistinguishable_position(pos, viewer, rng.randrange)
     for attempt in attempts if other is not pos else ():
         one, two = tried(rules, pos, attempt), tried(rules, other, attempt)
         for name in [name for name in one if name in two and one[name].ok != two[name].ok]:

@@ -49,7 +49,7 @@ def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[st
 def told_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
     """Return the names of views that distinguish a position from one that should look alike to this viewer."""
     pos = session.position
-    other = rules.alike(pos, eye, rng.randrange)
+    other = rules.indistinguishable_position(pos, eye, rng.randrange)
     if other is pos:
         return []
     attempts = Near(session, rng).attempts(30)
@@ -88,7 +88,7 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
     for session in walk(game, 4):
         rules, pos = session.ruleset, session.position
         for eye in eyes(rules):
-            other = rules.alike(pos, eye, rng.randrange)
+            other = rules.indistinguishable_position(pos, eye, rng.randrange)
             found += other != pos
             if other is pos:
                 mine, all_of_it = (replace(rules.view(pos, one, ()), eye="", notes=()) for one in (eye, REFEREE))
@@ -288,12 +288,12 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
     def aloud(
         pos: Position, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any
     ) -> Position:
-        return pos.say(kind, f"{text} {secret}", rule, power, *spaces, **data)
+        return pos.note_public(kind, f"{text} {secret}", rule, power, *spaces, **data)
 
     def shared_aloud(pos: Position, kind: str, text: str, secret: str, rule: str, *powers: str) -> Position:
-        return pos.say(kind, f"{text} {secret}", rule, powers[0])
+        return pos.note_public(kind, f"{text} {secret}", rule, powers[0])
 
-    monkeypatch.setattr(Position, "confide", aloud)
+    monkeypatch.setattr(Position, "note_private", aloud)
     monkeypatch.setattr(Position, "share", shared_aloud)
     rng = random.Random(6)
     assert any(

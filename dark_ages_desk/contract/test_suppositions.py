@@ -89,7 +89,10 @@ def test_like_positions_are_remembered_supposed_and_forecast_alike(game: str, se
     for rules, session, before, memories in told(game, seed):
         after = session.position
         for eye, memory in memories.items():
-            was, now = rules.alike(before, eye, rng.randrange), rules.alike(after, eye, rng.randrange)
+            was, now = (
+                rules.indistinguishable_position(before, eye, rng.randrange),
+                rules.indistinguishable_position(after, eye, rng.randrange),
+            )
             differ += now != after
             assert rules.remembered(memory, was, now, eye) == rules.remembered(memory, before, after, eye), eye
             for number in range(2):

@@ -62,7 +62,10 @@ def first_scenario(game: str) -> str:
 
 
 HIDING = [
-    game for game in games_under_test() if type(new_session(first_scenario(game)).ruleset).alike is not Ruleset.alike
+    game
+    for game in games_under_test()
+    if type(new_session(first_scenario(game)).ruleset).indistinguishable_position
+    is not Ruleset.indistinguishable_position
 ]
 """The games that say what looks alike."""
 

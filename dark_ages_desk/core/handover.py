@@ -88,7 +88,7 @@ def after_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
     runners = {one: who for one, who in pos.runners.items() if one != seat}
     if runner != Runner(seat):
         runners[seat] = runner
-    return pos.but(runners=runners, notes=(Note(SEAT, words, power=answer.power, data=data),))
+    return pos.replace(runners=runners, notes=(Note(SEAT, words, power=answer.power, data=data),))
 
 
 def said_of(pos: Any, answer: Answer) -> str:

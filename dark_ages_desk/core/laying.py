@@ -52,11 +52,11 @@ def after_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[Failed,
             raise NotAllowed(Blocked((Failed("adjust: offered", "", words, SENSE),)))
         pos = rules.take_aside(pos, one)
         notes += pos.notes
-    return pos.but(notes=notes)
+    return pos.replace(notes=notes)
 
 
 def reborn(rules: Ruleset, answer: Answer, ids: Mapping[int, int]) -> Answer:
     """Return the same answer, with the serial numbers in it replaced as ``ids`` says."""
     if not is_several(answer):
-        return rules.reborn(answer, ids)
-    return replace(several(rules.reborn(one, ids) for one in parts(answer)), waived=answer.waived)
+        return rules.renumber_answer(answer, ids)
+    return replace(several(rules.renumber_answer(one, ids) for one in parts(answer)), waived=answer.waived)

@@ -21,7 +21,7 @@ def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
 
 def aids(ruleset: Ruleset) -> tuple[Chart, ...]:
     """Return the player aids of a game: its own list, or else its phases as the rail shows them."""
-    if given := ruleset.aids():
+    if given := ruleset.player_aids():
         return given
     stops = [(stop.id, stop.label, stop.rule) for stop in opening(ruleset).rail if not stop.depth]
     return (sequence(stops),) if stops else ()

@@ -1,6 +1,6 @@
 """Papers to send out after a turn of written orders: one for each player and one for everybody, as plain data.
 
-A game supplies their contents (``Ruleset.papers``), and ``reports.written`` makes pages and texts of them.
+A game supplies their contents (``Ruleset.player_reports``), and ``reports.written`` makes pages and texts of them.
 """
 
 from __future__ import annotations

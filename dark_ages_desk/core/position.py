@@ -11,6 +11,7 @@ from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.runner import Runner
 from dark_ages_desk.core.words import bare
+from dark_ages_desk.former_names import FormerMembers
 
 LOSSES = "losses"
 """Name of the losses in a note's data: each is (owner, number, kind)."""
@@ -75,7 +76,7 @@ def total(lines: tuple[Line, ...]) -> Fraction:
 
 
 @dataclass(frozen=True)
-class Position:
+class Position(FormerMembers):
     """The base of every game's position: the steps to come, the seats of powers, the latest notes.
 
     The stack ``agenda`` has the next step as its last element. The map ``runs`` gives each power the seat that plays
@@ -107,7 +108,7 @@ class Position:
         for a game without."""
         return ()
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """Return a copy with some fields changed. Raises TypeError for a field that there is not.
 
         Not dataclasses.replace: it re-runs __init__, ten times the time.
@@ -128,24 +129,26 @@ class Position:
         """The step that comes next; None when nothing is still to come."""
         return self.agenda[-1] if self.agenda else None
 
-    def then(self, *steps: Any) -> Self:
+    def push_steps(self, *steps: Any) -> Self:
         """Return the position with these steps next, in the order given, before all earlier ones."""
-        return self.but(agenda=self.agenda + steps[::-1])
+        return self.replace(agenda=self.agenda + steps[::-1])
 
-    def settled(self) -> Self:
+    def apply_triggers(self) -> Self:
         """Return the position after all immediate effects of the last change. It is called before each question."""
         return self
 
     def note(self, *notes: Note) -> Self:
         """Return the position with more notes, which come under the headings of this moment."""
         under = self.headings
-        return self.but(notes=self.notes + tuple([one if one.under else replace(one, under=under) for one in notes]))
+        return self.replace(
+            notes=self.notes + tuple([one if one.under else replace(one, under=under) for one in notes])
+        )
 
-    def say(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
+    def note_public(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
         """Return the position with a note that everybody may read."""
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, (), tuple(data.items())))
 
-    def confide(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any) -> Self:
+    def note_private(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any) -> Self:
         """Return the position with a note that has a part for the power's own player alone.
 
         Without a secret, or a player, it has no such part. Everybody may read ``data``.
@@ -178,7 +181,7 @@ class Position:
             last = replace(last, hidden=(*last.hidden, *more))
         else:
             last = replace(last, data=(*last.data, *more))
-        return self.but(notes=(*before, last))
+        return self.replace(notes=(*before, last))
 
     def seat(self, power: str) -> str:
         """Return the seat that runs a power, "" if no seat does."""

@@ -134,7 +134,7 @@ def _at_step(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Questio
         for trial in pos.top.barred(pos, attempt):  # why he is not asked is the whole reason, whose turn it is is none
             yield Trial(tuple(replace(check, kind=SENSE) for check in trial.checks), trial.case)
     yield Trial(AGENDA, Moment(pos, attempt, questions, rules.steps))
-    yield from pos.top.trials(pos, attempt)
+    yield from pos.top.checks_for(pos, attempt)
 
 
 def why_not(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> Blocked:

@@ -17,6 +17,7 @@ from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.former_names import FormerMembers
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -119,7 +120,7 @@ def recorded(readings: Iterable[Reading], given: Mapping[str, str]) -> dict[str,
     return {one.id: given.get(one.id, one.before or one.default) for one in readings}
 
 
-class Ruleset(ABC):
+class Ruleset(FormerMembers, ABC):
     """A game with its fixed parts, made by its ``Game`` for a scenario, seats, readings and options.
 
     A game must give the names and the abstract methods; the rest is optional. All steps of the game are subclasses of
@@ -161,7 +162,7 @@ class Ruleset(ABC):
     def outcome(self, pos: Any) -> Outcome | None:
         """Return the verdict once the game is over, else None."""
 
-    def when(self, pos: Any) -> tuple[str, ...]:
+    def calendar(self, pos: Any) -> tuple[str, ...]:
         """Return the progress of the game as text, from the largest part to the smallest: the turn, the phase in it.
 
         A review of the past goes from part to part. Return () for a game without parts.
@@ -204,9 +205,9 @@ class Ruleset(ABC):
 
         A game overrides this if more depends on it than the seat that answers.
         """
-        return pos.but(runs={**pos.runs, power: seat})
+        return pos.replace(runs={**pos.runs, power: seat})
 
-    def born(self, before: Any, after: Any) -> tuple[int, ...]:
+    def created_ids(self, before: Any, after: Any) -> tuple[int, ...]:
         """Return the serial numbers of forces and counters that came into the game by one answer, in that order.
 
         Those that left again by the same answer are included.
@@ -214,15 +215,15 @@ class Ruleset(ABC):
         del before, after
         return ()
 
-    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
         """Return the answer with serial numbers replaced as ``ids`` says: old number -> new number."""
         del ids
         return answer
 
-    def laid_on(self, pos: Any, before: Any, after: Any, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
+    def adjustments_for(self, pos: Any, before: Any, after: Any, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
         """Return the referee's adjustments that change ``pos`` as ``before`` was changed to ``after``.
 
-        Return None if this game has no adjustments for that change. The parameter ``ids`` is as for ``reborn``.
+        Return None if this game has no adjustments for that change. For ``ids`` see ``renumber_answer``.
         """
         del pos, before, after, ids
         return None
@@ -285,11 +286,11 @@ class Ruleset(ABC):
         return None
 
     @property
-    def tries(self) -> bool:
+    def has_laboratory(self) -> bool:
         """True if this game has a laboratory."""
         return type(self).laboratory is not Ruleset.laboratory
 
-    def taken(self, pos: Any, eye: str, space: str) -> Setup | None:
+    def laboratory_setup(self, pos: Any, eye: str, space: str) -> Setup | None:
         """Return a place and its surroundings as this viewer knows them, as a setup for the laboratory; None if it has
         no use."""
         del pos, eye, space
@@ -308,7 +309,7 @@ class Ruleset(ABC):
         del pos, power
         return {}
 
-    def papers(self, played: Played) -> tuple[Paper, ...]:
+    def player_reports(self, played: Played) -> tuple[Paper, ...]:
         """Return the papers to send out after a turn of written orders: one for everybody (viewer: the table), one for
         each player.
 
@@ -346,11 +347,11 @@ class Ruleset(ABC):
         """
         return ()
 
-    def aids(self) -> tuple[Chart, ...]:
+    def player_aids(self) -> tuple[Chart, ...]:
         """Return the player aids that are not in its ``charts``: the sequence of play, lists."""
         return ()
 
-    def put_there(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """Return the adjustment from ``asides`` that puts a counter, or its ``whole`` stack, on a space.
 
         Return None if this game has none for it.
@@ -360,7 +361,7 @@ class Ruleset(ABC):
 
     # --- for random play and tests
 
-    def faults(self, pos: Any, before: Any, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: Any, before: Any, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Return what is wrong with a position that came from ``before`` without an adjustment.
 
         Violations of the checks in ``waived`` are no faults in this game.
@@ -370,14 +371,14 @@ class Ruleset(ABC):
 
     @property
     def hides(self) -> bool:
-        """True if a table hides anything from some viewer. Then the game defines ``alike``."""
-        return type(self).alike is not Ruleset.alike
+        """True if a table hides anything from some viewer. Then the game defines ``indistinguishable_position``."""
+        return type(self).indistinguishable_position is not Ruleset.indistinguishable_position
 
     power_is_seat: bool = False
     """True if every seat plays one power of its own for the whole game, so that a handover of the seat includes both.
     """
 
-    stands_in: ClassVar[bool] = False
+    uses_stand_ins: ClassVar[bool] = False
     """True if stand-ins run unplayed powers from their own knowledge. Then a lone player also sees only his own."""
 
     takes_late: ClassVar[bool] = True
@@ -386,7 +387,7 @@ class Ruleset(ABC):
     writes_missing: ClassVar[bool] = False
     """True if the rules write a sheet for a player who gave none."""
 
-    def alike(self, pos: Any, eye: str, below: Below) -> Any:
+    def indistinguishable_position(self, pos: Any, eye: str, below: Below) -> Any:
         """Return a position that looks the same to a viewer, with other hidden things than the true ones.
 
         These are hidden hands, hidden units and sealed answers. If nothing is hidden, return ``pos``.
@@ -417,11 +418,11 @@ def settle(pos: P) -> P:
     """Run the silent phases on top of the agenda until somebody has to be asked, or nothing is left."""
     for _ in range(10_000):
         if not pos.agenda:
-            return pos.settled()
+            return pos.apply_triggers()
         top = pos.agenda[-1]
         if isinstance(top, Step):
-            return pos.settled()
-        pos = top.begin(pos.but(agenda=pos.agenda[:-1]))
+            return pos.apply_triggers()
+        pos = top.begin(pos.replace(agenda=pos.agenda[:-1]))
     raise DeadEnd("phases follow phases without end")
 
 
@@ -439,30 +440,30 @@ def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     """Return the next position without a check whether the answer is offered. Waived checks for it are ``allowed``."""
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
-    after: P = step.take(pos.but(agenda=pos.agenda[:-1], notes=notes), answer)
+    after: P = step.take(pos.replace(agenda=pos.agenda[:-1], notes=notes), answer)
     return settle(after)
 
 
 def moments(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Iterator[P]:
     """Yield the positions between an answer and its result, each with all notes so far.
 
-    They come from the step that takes the answer and from each silent phase (``through``). The last is the result of
-    ``answered``.
+    They come from the step that takes the answer and from each silent phase (``intermediate_positions``). The last is
+    the result of ``answered``.
     """
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
-    now: P = pos.but(agenda=pos.agenda[:-1], notes=notes)
-    way: Iterator[P] = step.through(now, answer)
+    now: P = pos.replace(agenda=pos.agenda[:-1], notes=notes)
+    way: Iterator[P] = step.intermediate_positions(now, answer)
     for _ in range(10_000):
         now = next(way)
         for further in way:
             yield now
             now = further
         if not now.agenda or isinstance(now.agenda[-1], Step):
-            yield now.settled()
+            yield now.apply_triggers()
             return
         yield now
-        way = now.agenda[-1].through(now.but(agenda=now.agenda[:-1]))
+        way = now.agenda[-1].intermediate_positions(now.replace(agenda=now.agenda[:-1]))
     raise DeadEnd("phases follow phases without end")
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from dark_ages_desk.core.check import Trial
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.former_names import FormerMembers
 
 
 @cache
@@ -18,7 +19,7 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Step:
+class Step(FormerMembers):
     """A rule that asks, and takes the answer. It is off the agenda when ``take`` is called.
 
     Its paragraph is ``rule``. The time of its answers is ``moment``, as text after "when": "when a force is at work".
@@ -54,14 +55,14 @@ class Step:
         """Return the position after an answer, which is an offered one, or one whose failed checks are waived."""
         raise NotImplementedError
 
-    def through(self, pos: Any, answer: Answer) -> Iterator[Any]:
+    def intermediate_positions(self, pos: Any, answer: Answer) -> Iterator[Any]:
         """Yield the positions on the way of ``take``, each with all notes so far.
 
         The last is the result of ``take``.
         """
         yield self.take(pos, answer)
 
-    def trials(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
         """Yield the trials of an answer of one of ``verbs``. They include every condition that ``ask`` uses for its
         offers."""
         return iter(())
@@ -70,12 +71,12 @@ class Step:
         """Yield the trials for a player without a question now: first the rule that excludes him, if it is one."""
         return iter(())
 
-    def anew(self, pos: Any) -> Agendum | None:
+    def revalidate(self, pos: Any) -> Agendum | None:
         """Return what replaces it after the table has changed under it: itself, another item, or None."""
         return self
 
 
-class Phase:
+class Phase(FormerMembers):
     """A rule that asks nobody: it is off the agenda when ``begin`` is called, and may put steps on it."""
 
     __slots__ = ()
@@ -86,14 +87,14 @@ class Phase:
         """Return the position after the rule."""
         raise NotImplementedError
 
-    def through(self, pos: Any) -> Iterator[Any]:
+    def intermediate_positions(self, pos: Any) -> Iterator[Any]:
         """Yield the positions on the way of ``begin``, each with all notes so far.
 
         The last is the result of ``begin``.
         """
         yield self.begin(pos)
 
-    def anew(self, pos: Any) -> Agendum | None:
+    def revalidate(self, pos: Any) -> Agendum | None:
         """Return what replaces it after the table has changed under it, as for a step."""
         return self
 
@@ -106,11 +107,11 @@ P = TypeVar("P", bound=Position)
 
 
 def mended(pos: P) -> P:
-    """Return the position with an agenda that still makes sense in every step; see ``anew``."""
-    kept = [(step, step.anew(pos)) for step in pos.agenda]
+    """Return the position with an agenda that still makes sense in every step; see ``revalidate``."""
+    kept = [(step, step.revalidate(pos)) for step in pos.agenda]
     if all(now is step for step, now in kept):
         return pos
-    return pos.but(agenda=tuple(now for _, now in kept if now is not None))
+    return pos.replace(agenda=tuple(now for _, now in kept if now is not None))
 
 
 def steps_with(base: type[Step], verb: str) -> list[type[Step]]:

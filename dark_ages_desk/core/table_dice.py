@@ -84,7 +84,7 @@ def after(pos: P, answer: Answer) -> P:
     power, faces, purpose = thrown(answer)
     who = f"{pos.called(power)} threw" if power else "There fell"
     what = f" ({purpose})" if purpose else ""
-    return pos.say("dice", f"{who} on the real table{what}: {faces_in_words(faces)}.", "", power, faces=faces)
+    return pos.note_public("dice", f"{who} on the real table{what}: {faces_in_words(faces)}.", "", power, faces=faces)
 
 
 def beside(questions: Iterable[Question], asides: Callable[[str], Iterable[Question]]) -> tuple[Question, ...]:

@@ -26,7 +26,7 @@ def own_eye(session: Session) -> str:
         return TABLE
     if len(people) == 1:
         return people[0][0]
-    return TABLE if session.ruleset.stands_in else REFEREE  # one person in every seat knows all of them
+    return TABLE if session.ruleset.uses_stand_ins else REFEREE  # one person in every seat knows all of them
 
 
 def eye_named(session: Session, name: str) -> str:

@@ -442,7 +442,9 @@ class Amendment:
         begun, before, after = self.position, self._tree.after[old.parent], self._tree.after[old.number]
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         try:
-            adjustments = None if old.told else self._settable(self.ruleset.laid_on(begun, before, after, self._ids))
+            adjustments = (
+                None if old.told else self._settable(self.ruleset.adjustments_for(begun, before, after, self._ids))
+            )
             if adjustments is None:
                 return False
             now: tuple[Note, ...] = ()
@@ -483,9 +485,9 @@ class Amendment:
         """Match the things that came into the game by an old entry with the things that come now, for any serial
         numbers."""
         rules = self._tree.rules[self._tree.opening[old.number]][0]
-        born = rules.born(self._tree.after[old.parent], self._tree.after[old.number])
+        born = rules.created_ids(self._tree.after[old.parent], self._tree.after[old.number])
         if born:
-            pairs = list(zip(born, self.ruleset.born(self._at(place), self.position), strict=False))
+            pairs = list(zip(born, self.ruleset.created_ids(self._at(place), self.position), strict=False))
             self._births += pairs
             self._ids.update(pairs)
 

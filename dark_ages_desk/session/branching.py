@@ -136,8 +136,8 @@ class Branching(Amending):
                     left.append((entry, no.blocked))
                     continue
                 tree, ruleset = self._tree, self.ruleset
-                old = ruleset.born(tree.after[entry.parent], tree.after[entry.number])
-                ids.update(zip(old, ruleset.born(before, self.position), strict=False))
+                old = ruleset.created_ids(tree.after[entry.parent], tree.after[entry.number])
+                ids.update(zip(old, ruleset.created_ids(before, self.position), strict=False))
             return tuple(left)
 
     def _give_again(self, number: int, ids: dict[int, int]) -> None:

@@ -96,7 +96,7 @@ class Looking:
         """
         self._know_eye(eye)
         self._know_space(space)
-        return self.ruleset.taken(self.position, eye, space)
+        return self.ruleset.laboratory_setup(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
         """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""

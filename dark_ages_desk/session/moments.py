@@ -91,4 +91,4 @@ def turns(tree: Tree) -> tuple[str, ...]:
 
 def _turn(tree: Tree, at: int) -> str:
     rules, _ = tree.rules[tree.opening[at]]
-    return next(iter(rules.when(tree.after[at])), "")
+    return next(iter(rules.calendar(tree.after[at])), "")

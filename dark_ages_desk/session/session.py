@@ -232,7 +232,7 @@ class Session(Chaptered):
         Raises ValueError for an unknown entry.
         """
         self._know_entry(at)
-        return self._tree.rules[self._tree.opening[at]][0].when(self._tree.after[at])
+        return self._tree.rules[self._tree.opening[at]][0].calendar(self._tree.after[at])
 
     def asked_after(self, number: int) -> tuple[Question, ...]:
         """Return all questions after entry ``number``, for the referee. Raises ValueError for an unknown entry."""

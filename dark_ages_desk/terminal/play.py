@@ -102,7 +102,7 @@ class _Desk:
         self._editors = Editors(session.ruleset.board.name_of, self.say, self.line)
         self.blocked = Blocked()  # what was refused last
         rules = session.ruleset
-        self.eye = rules.seats[0] if rules.stands_in and len(rules.seats) == 1 else REFEREE
+        self.eye = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
         self.called = ("", "")  # the seat and power that are to be asked next
         self._under: tuple[str, ...] = ()  # the headings that were printed last
 

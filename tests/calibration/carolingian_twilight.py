@@ -142,7 +142,7 @@ def play(seed: int, turns: int) -> Tally:
     eager, chance = Eager(session.ruleset, rng), AtRandom(rng)
     watch = Watch(session)
     tally = Tally()
-    turn, begun = session.ruleset.when(session.position)[:1], 1
+    turn, begun = session.ruleset.calendar(session.position)[:1], 1
     while session.outcome() is None:
         questions = session.questions()
         question = questions[rng.randrange(len(questions))]
@@ -154,7 +154,7 @@ def play(seed: int, turns: int) -> Tally:
         session.answer(answer.seat, answer.verb, answer.value, answer.power)
         for share, came_true in watch.after():
             tally.add(share, came_true)
-        now = session.ruleset.when(session.position)[:1]
+        now = session.ruleset.calendar(session.position)[:1]
         turn, begun = now, begun + (now != turn)
         if turns and begun > turns:
             break

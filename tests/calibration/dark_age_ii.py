@@ -132,7 +132,7 @@ class Told:
 
     def compared(self, now: DarkAge) -> Iterator[tuple[Fraction, bool]]:
         """Yield each chance with whether it came true when the armies of then attack in that round."""
-        table = now.but(areas={**now.areas, self.frm: self.pos.area(self.frm)})
+        table = now.replace(areas={**now.areas, self.frm: self.pos.area(self.frm)})
         on = Field(table, self.kingdom, self.frm, self.to, REFEREE)
         found = as_it_stands(on, {"attackers": on.own.armies})
         for forecast, came in zip(self.odds.columns, found.columns, strict=True):

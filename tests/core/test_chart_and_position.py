@@ -35,13 +35,13 @@ def test_a_sum_keeps_its_fractions() -> None:
 
 
 def test_then_puts_steps_before_all_that_was_to_come() -> None:
-    pos = Position(agenda=("later",)).then("first", "second")
+    pos = Position(agenda=("later",)).push_steps("first", "second")
     assert pos.agenda == ("later", "second", "first")
 
 
 def test_but_leaves_the_old_position_alone() -> None:
     old = Position()
-    new = old.but(notes=(Note("x", "y"),))
+    new = old.replace(notes=(Note("x", "y"),))
     assert old.notes == () and new.notes and old != new
 
 
@@ -53,7 +53,7 @@ def test_private_words_are_for_their_seat_and_the_referee() -> None:
 
 class Endless:
     def begin(self, pos: Position) -> Position:
-        return pos.then(self)
+        return pos.push_steps(self)
 
 
 def test_phases_without_end_are_a_fault_that_is_told() -> None:

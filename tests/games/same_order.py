@@ -90,7 +90,7 @@ def reports(session: Session) -> Iterator[tuple[str, Any]]:
         yield from ((name, as_csv(table(evening))) for name, table in TABLES.items())
     for turn in session.turns():
         played = session.played(turn)
-        for paper in session.ruleset.papers(played) if played is not None else ():
+        for paper in session.ruleset.player_reports(played) if played is not None else ():
             yield f"{turn} {paper.eye}", as_text(paper)
 
 

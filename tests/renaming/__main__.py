@@ -82,7 +82,8 @@ def work(job: Job) -> tuple[str, int, list[str]]:
     if not moved and not _concerned(job, source):
         return "", 0, []
     change = Names(module, package, job.spots, job.classes, job.names, job.words, job.modules, job.merges)
-    now = _mentions(edited(source, change), job.mentions)
+    now = edited(source, change)
+    now = _mentions(now, {old: new for old, new in change.renamed.items() if old not in change.other})
     return now if now != source else "", change.changed, sorted(change.clashes)
 
 

@@ -38,6 +38,8 @@ class Names(cst.CSTTransformer):
         self.clashes: set[str] = set()
         self.inside: list[str] = []
         self.changed = 0
+        self.renamed: dict[str, str] = {}
+        self.other: set[str] = set()
 
     # --- where we are
 
@@ -63,6 +65,8 @@ class Names(cst.CSTTransformer):
         if new is None or (self.inside and self.inside[-1] == "<locals>"):
             return updated
         self.changed += 1
+        self.renamed[original.name.value] = new
+        self.other.discard(original.name.value)
         return updated.with_changes(name=cst.Name(new))
 
     # --- names
@@ -70,8 +74,10 @@ class Names(cst.CSTTransformer):
     def leave_Name(self, original: cst.Name, updated: cst.Name) -> cst.Name:
         new = self.words.get(original.value) or self._at(original) or self._by_scope(original)
         if new is None or updated.value != original.value:
+            self.other.add(original.value)
             return updated
         self.changed += 1
+        self.renamed[original.value] = new
         return updated.with_changes(value=new)
 
     def leave_Attribute(self, original: cst.Attribute, updated: cst.Attribute) -> cst.Attribute | cst.Name:

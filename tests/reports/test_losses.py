@@ -75,7 +75,7 @@ def steps(session: Session) -> Iterator[tuple[Any, Any]]:
     for entry in session.entries[1:]:
         if entry.kind == "answer" and entry.answer is not None:
             before = session._tree.after[entry.parent]
-            yield from pairwise([before.but(notes=()), *moments(before, entry.answer)])
+            yield from pairwise([before.replace(notes=()), *moments(before, entry.answer)])
 
 
 @pytest.mark.parametrize("scenario", KINDS)

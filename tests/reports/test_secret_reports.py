@@ -49,7 +49,7 @@ def test_tables_that_look_alike_give_the_same_bytes(game: str, seed: int) -> Non
     rng = random.Random(seed)
     apart = 0
     for number, session in enumerate(walk(game, seed)):
-        other = session.ruleset.alike(session.position, TABLE, rng.randrange)
+        other = session.ruleset.indistinguishable_position(session.position, TABLE, rng.randrange)
         if other is session.position or number % 5:
             continue
         one, two = begun_at(session, session.position), begun_at(session, other)
@@ -68,7 +68,7 @@ def test_what_is_at_stake_tells_nothing_that_is_hidden(game: str, seed: int) -> 
             if session.outcome() is not None:
                 return
             pos = session.position
-            other = session.ruleset.alike(pos, TABLE, rng.randrange)
+            other = session.ruleset.indistinguishable_position(pos, TABLE, rng.randrange)
             for here in open_questions(pos):
                 option = here.options[0] if here.seat == CHANCE else None
                 if isinstance(option, Roll):

@@ -54,7 +54,7 @@ def test_dice_of_the_real_table_are_in_the_record_the_ledger_and_the_chronicle(s
     assert said.offered and said.value[1:] == ("3 56 2", "the siege")  # type: ignore[index]
     session.answer(said.question.seat, said.verb, said.value, said.question.power)
     assert session.questions() == asked
-    assert session.position.but(notes=()) == before.but(notes=())
+    assert session.position.replace(notes=()) == before.replace(notes=())
     session.close()
 
     session = open_session(path)

@@ -82,7 +82,7 @@ def test_tables_that_look_alike_to_a_seat_give_it_the_same_bytes(game: str, seed
     for number, session in enumerate(walk(game, seed)):
         if number % 6 == 3:
             for eye in eyes(session.ruleset):
-                other = session.ruleset.alike(session.position, eye, rng.randrange)
+                other = session.ruleset.indistinguishable_position(session.position, eye, rng.randrange)
                 if other is session.position or eye == TABLE:
                     continue
                 one, two = begun_at(session, session.position), begun_at(session, other)

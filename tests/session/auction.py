@@ -67,16 +67,16 @@ class Bids(Step):
             for seat in waiting
         )  # fmt: skip
 
-    def trials(self, pos: Hall, attempt: Answer) -> Iterable[Trial[Any]]:  # type: ignore[override]
+    def checks_for(self, pos: Hall, attempt: Answer) -> Iterable[Trial[Any]]:  # type: ignore[override]
         yield Trial(PURSE, (pos, attempt.value))
 
     def take(self, pos: Hall, answer: Answer) -> Hall:
         told = f"{answer.verb} {answer.value}"
-        pos = pos.but(bids=(*pos.bids, (answer.seat, told)))
+        pos = pos.replace(bids=(*pos.bids, (answer.seat, told)))
         pos = pos.note(Note("bid", f"{answer.seat} says {told}.", self.rule, answer.power))
         if len(pos.bids) < len(SEATS):
-            return pos.then(self)
-        return pos.but(turn=pos.turn + 1, bids=()).then(Lot(), Choosing(), self)
+            return pos.push_steps(self)
+        return pos.replace(turn=pos.turn + 1, bids=()).push_steps(Lot(), Choosing(), self)
 
 
 PURSE: tuple[Check[Any], ...] = (
@@ -143,7 +143,7 @@ class Auction(Ruleset):
         spaces = {place: Space(place, place.title(), "land", {"lv": 1}, "made up") for place in PLACES}
         return AreaBoard("hall", "The hall", "", spaces, (Edge(PLACES, "plain", "made up"),))
 
-    def when(self, pos: Hall) -> tuple[str, ...]:
+    def calendar(self, pos: Hall) -> tuple[str, ...]:
         return (str(pos.turn),)
 
     def stage_ids(self, pos: Hall) -> tuple[Value, ...]:
@@ -175,7 +175,7 @@ class Auction(Ruleset):
 
     def take_aside(self, pos: Hall, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Hall:
         purse = answer.value if answer.verb == "adjust purse" else pos.purse
-        return pos.but(purse=purse, notes=(Note("aside", f"{answer.verb} {answer.value}"),))
+        return pos.replace(purse=purse, notes=(Note("aside", f"{answer.verb} {answer.value}"),))
 
     def outcome(self, pos: Hall) -> Outcome | None:
         return None

@@ -64,7 +64,7 @@ def played(rules: Any, pos: Position, line: dict[str, Any]) -> Position:
         for verb, value in answer.value:
             pos = rules.take_aside(pos, Answer("referee", "", verb, value))
             notes += pos.notes
-        return pos.but(notes=notes)
+        return pos.replace(notes=notes)
     if line["kind"] == "aside":
         after: Position = rules.take_aside(pos, answer, allowed)
         return after

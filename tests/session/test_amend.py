@@ -183,7 +183,7 @@ def test_what_cannot_be_asked_any_more_is_laid_on_as_adjustments(scenario: str, 
     tree, used = session._tree, set()
     for entry in standing(session):
         before, after = tree.after[entry.parent], tree.after[entry.number]
-        adjustments = session.ruleset.laid_on(before, before, after, {})
+        adjustments = session.ruleset.adjustments_for(before, before, after, {})
         assert adjustments is not None
         now = before
         for one in adjustments:
@@ -246,12 +246,12 @@ def test_adjustments_set_all_but_what_is_in_progress_and_that_is_said_in_words(
     for entry in standing(session):
         before, after = tree.after[entry.parent], tree.after[entry.number]
         now = before
-        for one in rules.laid_on(before, before, after, {}) or ():
+        for one in rules.adjustments_for(before, before, after, {}) or ():
             if find(rules.asides(now), one):
                 now = rules.take_aside(now, one)
         left = left_over((rules, rules), before, after, before, now)
         assert not any(word in words for word in never for words in left), (entry.words, left)
-        moved_on = rules.when(after) not in (rules.when(before), rules.when(now))
+        moved_on = rules.calendar(after) not in (rules.calendar(before), rules.calendar(now))
         assert any("the game went on" in words for words in left) == moved_on
         went_on += moved_on
     assert went_on

@@ -79,7 +79,7 @@ def test_each_note_has_the_headings_of_the_moment_in_which_it_happened(scenario:
         if entry.answer is None or entry.kind != "answer" or entry.answer.waived:
             continue
         before = session._tree.after[entry.parent]
-        way = [before.but(notes=()), *moments(before, entry.answer)]
+        way = [before.replace(notes=()), *moments(before, entry.answer)]
         for one, other in pairwise(way):
             for note in other.notes[len(one.notes) :]:
                 # A raid that is entered from the real table begins and ends by one answer.

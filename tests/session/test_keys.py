@@ -54,7 +54,7 @@ def test_a_counter_more_changes_no_key_and_so_no_throw_of_the_desk(scenario: str
             continue
         answer = plain.entries[-1].answer
         assert answer is not None
-        answer = plain.ruleset.reborn(answer, shift)
+        answer = plain.ruleset.renumber_answer(answer, shift)
         try:
             if answer.seat == CHANCE:
                 other.roll()
@@ -64,8 +64,8 @@ def test_a_counter_more_changes_no_key_and_so_no_throw_of_the_desk(scenario: str
             break  # the counter more made a difference to what may be done
         shift.update(
             zip(
-                plain.ruleset.born(before[0], plain.position),
-                other.ruleset.born(before[1], other.position),
+                plain.ruleset.created_ids(before[0], plain.position),
+                other.ruleset.created_ids(before[1], other.position),
                 strict=False,
             )
         )
@@ -101,11 +101,11 @@ def test_an_answer_names_what_it_names_though_it_was_born_with_another_number() 
         ("adjust acted", ("12", "done", ""), ("14", "done", "")),
         ("adjust op", (12, "12 is right"), (12, "12 is right")),
     ):
-        assert verdun.reborn(Answer("Anna", "louis", verb, old), {12: 14}).value == new
+        assert verdun.renumber_answer(Answer("Anna", "louis", verb, old), {12: 14}).value == new
     walk = Answer("Anna", "franks", "move u7", ("0304", "@3"))
-    assert tours.reborn(walk, {7: 9}) == Answer("Anna", "franks", "move u9", ("0304", "@3"))
+    assert tours.renumber_answer(walk, {7: 9}) == Answer("Anna", "franks", "move u9", ("0304", "@3"))
     attacks = Answer("Anna", "franks", "attack", (("u7", "melee", "0707"), ("u17", "melee", "0707")))
-    assert tours.reborn(attacks, {7: 9}).value == (("u9", "melee", "0707"), ("u17", "melee", "0707"))
+    assert tours.renumber_answer(attacks, {7: 9}).value == (("u9", "melee", "0707"), ("u17", "melee", "0707"))
 
 
 @pytest.mark.parametrize("game", ["carolingian-twilight", "dark-ages-1971"])

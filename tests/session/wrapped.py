@@ -80,8 +80,8 @@ def change_all_words() -> None:
         for path in game_of(game).scenarios[:1]:
             new_session(f"{game}/{game_of(game).read(path).id}")  # so that its rules are imported
     for cls in _below(Ruleset):
-        if "when" in vars(cls):
-            setattr(cls, "when", _wrapping(vars(cls)["when"]))  # noqa: B010 - a method of another shape
+        if "calendar" in vars(cls):
+            setattr(cls, "calendar", _wrapping(vars(cls)["calendar"]))  # noqa: B010 - a method of another shape
     for cls in _below(Position):
         if "headings" in vars(cls):
             setattr(cls, "headings", property(_wrapping(vars(cls)["headings"].fget)))  # noqa: B010

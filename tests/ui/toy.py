@@ -96,17 +96,17 @@ class Ask(Step):
     def ask(self, pos: ToyPosition) -> tuple[Question, ...]:
         return QUESTIONS[self.name](pos)
 
-    def trials(self, pos: ToyPosition, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: ToyPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(FAR, attempt)
 
     def take(self, pos: ToyPosition, answer: Answer) -> ToyPosition:
         words = f"{self.name}: {answer.verb} {answer.value}"
         if self.name == "sealed" and len(pos.given) < 1:
-            return pos.but(given=(*pos.given, answer.seat), told=(*pos.told, words)).then(self)
+            return pos.replace(given=(*pos.given, answer.seat), told=(*pos.told, words)).push_steps(self)
         spaces = (answer.value[-1],) if answer.verb == "walk" and isinstance(answer.value, tuple) else ()
-        pos = pos.but(told=(*pos.told, words))
+        pos = pos.replace(told=(*pos.told, words))
         if spaces:
-            pos = pos.but(army=spaces[0])
+            pos = pos.replace(army=spaces[0])
         return pos.note(Note(self.name, words, self.rule, answer.power, tuple(str(s) for s in spaces)))
 
 
@@ -329,7 +329,7 @@ class ToyRules(Ruleset):
             return None
         return Outcome("Red wins", (Standing("red", "9", "Triumph", "The best of all worlds.", True),), "26.0")
 
-    def alike(self, pos: ToyPosition, eye: str, below: Below) -> ToyPosition:
+    def indistinguishable_position(self, pos: ToyPosition, eye: str, below: Below) -> ToyPosition:
         """Its hands are hidden, and there is no other way to deal them."""
         return pos
 
@@ -339,7 +339,7 @@ class ToyRules(Ruleset):
     steps = Step
 
     def take_aside(self, pos: ToyPosition, answer: Answer, allowed: tuple[Failed, ...] = ()) -> ToyPosition:
-        return pos.but(bid=pos.bid + 1, notes=(Note("adjusted", f"{answer.verb}", "", answer.power),))
+        return pos.replace(bid=pos.bid + 1, notes=(Note("adjusted", f"{answer.verb}", "", answer.power),))
 
 
 def session(*order: str, path: Path | None = None, secrets: str = "open") -> Session:

@@ -60,7 +60,7 @@ class FirstTurn(Silent):
     def begin(self, pos: Table) -> Table:
         from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
 
-        return pos.then(GameTurn(1))
+        return pos.push_steps(GameTurn(1))
 
 
 class _Stratagems(dict[str, "Stratagem"]):
@@ -143,7 +143,7 @@ class CarolingianTwilight(Ruleset):
     def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         return view.view(pos, eye, questions)
 
-    def when(self, pos: Table) -> tuple[str, ...]:
+    def calendar(self, pos: Table) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
     def stage_ids(self, pos: Table) -> tuple[Value, ...]:
@@ -155,13 +155,13 @@ class CarolingianTwilight(Ruleset):
     def summary(self, pos: Table) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
 
-    def born(self, before: Table, after: Table) -> tuple[int, ...]:
+    def created_ids(self, before: Table, after: Table) -> tuple[int, ...]:
         return tuple(range(before.next_force, after.next_force))
 
-    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
         return naming.reborn(answer, ids)
 
-    def laid_on(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+    def adjustments_for(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee.laid_on import (
             laid_on,
         )  # asked for rarely, and not at the start
@@ -176,7 +176,7 @@ class CarolingianTwilight(Ruleset):
 
         return paper.paper_counters(self)
 
-    def aids(self) -> tuple[Chart, ...]:
+    def player_aids(self) -> tuple[Chart, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import paper
 
         return paper.aids()
@@ -206,7 +206,7 @@ class CarolingianTwilight(Ruleset):
         """29.4 The extended game goes on until it is won or all leaders are dead."""
         return self.fixed.settings["extended"] == "on"
 
-    def put_there(self, pos: Table, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: Table, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """Return the adjustment that moves a whole force unchanged, or some units of one kind; None if the desk keeps
         no pieces."""
         force, _, kind = counter.partition(":")
@@ -219,12 +219,12 @@ class CarolingianTwilight(Ruleset):
         number = pos.forces[int(force)].units[int(kind)]
         return Answer(REFEREE, "", "adjust move", (counter, number, space, ""))
 
-    def faults(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee import faults
 
         return faults.faults(pos, before, waived)
 
-    def alike(self, pos: Table, eye: str, below: Below) -> Table:
+    def indistinguishable_position(self, pos: Table, eye: str, below: Below) -> Table:
         from dark_ages_desk.games.carolingian_twilight.table import alike
 
         return alike.alike(pos, eye, below)

@@ -71,7 +71,7 @@ class BritainIn570(Ruleset):
         self.readings, self.settings = READINGS, SETTINGS
         kept = chosen(SETTINGS, settings)
         start = opening(file, seats, board, charts, chosen(READINGS, readings), years_of(kept))
-        self._opening = start.but(pieces=kept["pieces"], cup=kept["cup"])
+        self._opening = start.replace(pieces=kept["pieces"], cup=kept["cup"])
 
     def start(self) -> Britain:
         return settle(self._opening)
@@ -85,7 +85,7 @@ class BritainIn570(Ruleset):
     def outcome(self, pos: Britain) -> Outcome | None:
         return pos.verdict
 
-    def when(self, pos: Britain) -> tuple[str, ...]:
+    def calendar(self, pos: Britain) -> tuple[str, ...]:
         month = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else STAGE_NAMES[pos.stage]
         return (str(pos.fixed.first_year + pos.year - 1) if pos.year else "Set-up", month)
 
@@ -97,7 +97,7 @@ class BritainIn570(Ruleset):
 
     def keep_to_keys(self, number: int) -> None:
         super().keep_to_keys(number)
-        self._opening = self._opening.but(fixed=replace(self._opening.fixed, keys=number))
+        self._opening = self._opening.replace(fixed=replace(self._opening.fixed, keys=number))
 
     def summary(self, pos: Britain) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
@@ -110,17 +110,19 @@ class BritainIn570(Ruleset):
 
     def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
         if answer.verb in pacts.VERBS:
-            return pacts.take(pos.but(notes=()), answer)
+            return pacts.take(pos.replace(notes=()), answer)
         if answer.verb == gifts.GIVE:
-            return settle(mended(gifts.take(pos.but(notes=()), answer)))
+            return settle(mended(gifts.take(pos.replace(notes=()), answer)))
         return settle(adjust.take(pos, answer, allowed))
 
-    def laid_on(self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+    def adjustments_for(
+        self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]
+    ) -> tuple[Answer, ...]:
         from dark_ages_desk.games.dark_age_britain_570.referee.laid_on import laid_on  # asked for rarely
 
         return tuple(laid_on(pos, before, after))
 
-    def put_there(self, pos: Britain, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: Britain, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the pieces."""
         if by_table(pos):
             return None
@@ -141,7 +143,7 @@ class BritainIn570(Ruleset):
 
         return paper.paper_counters(self._opening.fixed)
 
-    def aids(self) -> tuple[Chart, ...]:
+    def player_aids(self) -> tuple[Chart, ...]:
         from dark_ages_desk.games.dark_age_britain_570.table import paper
 
         return paper.aids()
@@ -160,7 +162,7 @@ class BritainIn570(Ruleset):
             "glory": 20.0 * sum(len(pos.slain.get(one, ())) for one in pos.leaders(power)),
         }
 
-    def alike(self, pos: Britain, eye: str, below: Below) -> Britain:
+    def indistinguishable_position(self, pos: Britain, eye: str, below: Below) -> Britain:
         from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
 
         return alike.alike(pos, eye, below)
@@ -170,5 +172,5 @@ class BritainIn570(Ruleset):
 
         return pos if self.sees_all(pos, viewer) else supposed(pos, viewer, pick)
 
-    def faults(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos, waived)

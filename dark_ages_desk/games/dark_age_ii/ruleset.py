@@ -46,7 +46,7 @@ class DarkAgeII(Ruleset):
     routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
-    stands_in: ClassVar[bool] = True
+    uses_stand_ins: ClassVar[bool] = True
     hides_dice = True
     writes_missing: ClassVar[bool] = True
 
@@ -78,7 +78,7 @@ class DarkAgeII(Ruleset):
     def about(self, pos: DarkAge, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, eye, space)
 
-    def alike(self, pos: DarkAge, eye: str, below: Below) -> DarkAge:
+    def indistinguishable_position(self, pos: DarkAge, eye: str, below: Below) -> DarkAge:
         from dark_ages_desk.games.dark_age_ii.seen.alike import alike
 
         return alike(pos, eye, below)
@@ -97,21 +97,21 @@ class DarkAgeII(Ruleset):
     def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
         return settle(adjust.take(pos, answer, allowed))
 
-    def put_there(self, pos: DarkAge, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: DarkAge, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         return adjust.put_there(pos, counter, space)
 
-    def laid_on(
+    def adjustments_for(
         self, pos: DarkAge, before: DarkAge, after: DarkAge, ids: Mapping[int, int]
     ) -> tuple[Answer, ...] | None:
         return adjust.laid_on(before, after)
 
-    def faults(self, pos: DarkAge, before: DarkAge, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: DarkAge, before: DarkAge, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos)
 
     def outcome(self, pos: DarkAge) -> Outcome | None:
         return pos.verdict
 
-    def when(self, pos: DarkAge) -> tuple[str, ...]:
+    def calendar(self, pos: DarkAge) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
 
     def stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
@@ -122,7 +122,7 @@ class DarkAgeII(Ruleset):
 
     def keep_to_keys(self, number: int) -> None:
         super().keep_to_keys(number)
-        self._opening = self._opening.but(fixed=replace(self._opening.fixed, keys=number))
+        self._opening = self._opening.replace(fixed=replace(self._opening.fixed, keys=number))
 
     def summary(self, pos: DarkAge) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
@@ -131,7 +131,7 @@ class DarkAgeII(Ruleset):
         """1.3 Return the position with the kingdom in the hands of ``seat``, as when a standby takes over."""
         return run_by(pos, power, seat)[0]
 
-    def papers(self, played: Played) -> tuple[Paper, ...]:
+    def player_reports(self, played: Played) -> tuple[Paper, ...]:
         after: DarkAge = played.after
         own = [(power, seat) for power, seat in after.runs.items() if power in after.kingdoms]
         mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)

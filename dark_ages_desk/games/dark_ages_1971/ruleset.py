@@ -73,7 +73,7 @@ class DarkAges1971(Ruleset):
     def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
 
-    def when(self, pos: Field) -> tuple[str, ...]:
+    def calendar(self, pos: Field) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
     def stage_ids(self, pos: Field) -> tuple[Value, ...]:
@@ -85,13 +85,13 @@ class DarkAges1971(Ruleset):
     def summary(self, pos: Field) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
 
-    def born(self, before: Field, after: Field) -> tuple[int, ...]:
+    def created_ids(self, before: Field, after: Field) -> tuple[int, ...]:
         return tuple(range(before.next_unit, after.next_unit))
 
-    def reborn(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
+    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
         return reborn(answer, ids)
 
-    def laid_on(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+    def adjustments_for(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee.laid_on import (
             laid_on,
         )  # asked for rarely, and not at the start
@@ -106,7 +106,7 @@ class DarkAges1971(Ruleset):
 
         return paper.paper_counters(self.fixed)
 
-    def aids(self) -> tuple[Chart, ...]:
+    def player_aids(self) -> tuple[Chart, ...]:
         from dark_ages_desk.games.dark_ages_1971.table import paper
 
         return paper.aids()
@@ -128,7 +128,7 @@ class DarkAges1971(Ruleset):
 
         return settle(adjust.take(pos, answer, allowed))
 
-    def put_there(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the counters."""
         if pos.pieces == BY_TABLE:
             return None
@@ -140,7 +140,7 @@ class DarkAges1971(Ruleset):
             return Answer(REFEREE, "", "adjust stack", (max(together, key=len), space, ""))
         return Answer(REFEREE, "", "adjust move", (counter, space, ""))
 
-    def faults(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Return the new faults of Stacking and Combat: too many counters in a hex, or counters of both sides."""
         known, crowded = _crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
         found = (fault for fault in _crowds(pos) if fault not in known)

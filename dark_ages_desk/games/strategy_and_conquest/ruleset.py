@@ -47,7 +47,7 @@ class StrategyAndConquest(Ruleset):
     routine = frozenset({"order", "stand-in", "maintenance", "revenue"})
     battles = frozenset({"battle", "siege"})
 
-    stands_in: ClassVar[bool] = True
+    uses_stand_ins: ClassVar[bool] = True
     takes_late: ClassVar[bool] = False
     on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
 
@@ -81,7 +81,7 @@ class StrategyAndConquest(Ruleset):
     def about(self, pos: Conquest, eye: str, space: str) -> tuple[Fact, ...]:
         return hover.about(pos, eye, space)
 
-    def alike(self, pos: Conquest, eye: str, below: Below) -> Conquest:
+    def indistinguishable_position(self, pos: Conquest, eye: str, below: Below) -> Conquest:
         from dark_ages_desk.games.strategy_and_conquest.seen.alike import alike
 
         return alike(pos, eye, below)
@@ -102,7 +102,7 @@ class StrategyAndConquest(Ruleset):
 
         return BattleLaboratory(tables_of(self.charts, self._opening.fixed.readings))
 
-    def taken(self, pos: Conquest, eye: str, space: str) -> Setup | None:
+    def laboratory_setup(self, pos: Conquest, eye: str, space: str) -> Setup | None:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import taken
 
         return taken(pos, eye, space)
@@ -123,23 +123,23 @@ class StrategyAndConquest(Ruleset):
             return settle(claims.take(pos, answer, allowed))
         return settle(adjust.take(pos, answer, allowed))
 
-    def put_there(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         return adjust.put_there(pos, counter, space)
 
-    def laid_on(
+    def adjustments_for(
         self, pos: Conquest, before: Conquest, after: Conquest, ids: Mapping[int, int]
     ) -> tuple[Answer, ...] | None:
         from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import laid_on  # asked for rarely
 
         return tuple(laid_on(before, after))
 
-    def faults(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
         return faults(pos)
 
     def outcome(self, pos: Conquest) -> Outcome | None:
         return pos.verdict
 
-    def when(self, pos: Conquest) -> tuple[str, ...]:
+    def calendar(self, pos: Conquest) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", PARTS[pos.phase] if pos.phase else "Writing orders")
 
     def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
@@ -150,12 +150,12 @@ class StrategyAndConquest(Ruleset):
 
     def keep_to_keys(self, number: int) -> None:
         super().keep_to_keys(number)
-        self._opening = self._opening.but(fixed=replace(self._opening.fixed, keys=number))
+        self._opening = self._opening.replace(fixed=replace(self._opening.fixed, keys=number))
 
     def summary(self, pos: Conquest) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
 
-    def papers(self, played: Played) -> tuple[Paper, ...]:
+    def player_reports(self, played: Played) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
 

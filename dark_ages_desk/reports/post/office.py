@@ -493,7 +493,7 @@ class Office:
         """Return the papers as the game gives them, without the players' names and the referee's message."""
         name = next((one for one in self.session.turns() if number_of(one) == turn), "")
         played = self.session.played(name)
-        return self.session.ruleset.papers(played) if played is not None else ()
+        return self.session.ruleset.player_reports(played) if played is not None else ()
 
     def _digests(self, turn: int) -> dict[str, str]:
         return {one.power or ALL: _digest(turn, one) for one in self._bare(turn)}

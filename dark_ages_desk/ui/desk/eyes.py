@@ -29,7 +29,7 @@ def first_look(session: Session) -> str:
     rules, header = session.ruleset, session.header
     if not rules.hides:
         return REFEREE
-    if header.kept == OPEN and header.secrets != OPEN and rules.stands_in and len(rules.seats) == 1:
+    if header.kept == OPEN and header.secrets != OPEN and rules.uses_stand_ins and len(rules.seats) == 1:
         return rules.seats[0]
     return LOOKS[header.kept]
 
@@ -66,7 +66,7 @@ def still_asked(session: Session) -> tuple[str, ...]:
 
 def seals(session: Session) -> bool:
     """Return whether answers are sealed in this game, now or in each of its turns."""
-    return bool(session.sealed[1]) or session.ruleset.stands_in
+    return bool(session.sealed[1]) or session.ruleset.uses_stand_ins
 
 
 def sealed_words(session: Session) -> str:

@@ -103,7 +103,7 @@ class RecordDesk(QObject):
                 self._talk.time.people = session.people()
             asked = {question.seat for question in session.questions() if not question.beside}
             self._talk.turn_to(
-                asked, session.ruleset.when(session.position), session.view(TABLE).subtitle, bool(session.sealed[1])
+                asked, session.ruleset.calendar(session.position), session.view(TABLE).subtitle, bool(session.sealed[1])
             )
 
     def resized(self) -> None:

@@ -233,7 +233,7 @@ class LiveTable(QObject):
         Return False if that is impossible.
         """
         stage = self.stage
-        way = stage.ruleset.put_there(stage.position, counter.id, counter.stack, whole, space)
+        way = stage.ruleset.placement_adjustment(stage.position, counter.id, counter.stack, whole, space)
         if way is None or find(stage.asides(), way) is None:
             return False
         words = f"Nothing that is asked now moves this to {self.name_of(space)}."
@@ -452,7 +452,7 @@ class LiveTable(QObject):
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
         due = still_asked(self.session)
-        alone = self.eye != TABLE and set(self.waiting_for()) == {CHANCE} and not self.session.ruleset.stands_in
+        alone = self.eye != TABLE and set(self.waiting_for()) == {CHANCE} and not self.session.ruleset.uses_stand_ins
         if self.eye in (*due, self._called) or alone:
             return  # whoever sits there rolls, and may be asked again; but what sealed sheets lead to is thrown for all
         covered = self.look == ASKED and bool(due) and not aloud(self.session)

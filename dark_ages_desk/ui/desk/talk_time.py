@@ -50,7 +50,7 @@ class TalkTime:
     def turn_to(self, asked: Collection[str], moment: tuple[str, ...], words: str, sealed: bool = False) -> bool:
         """Take note of the asked seats, the moment in the game, its text, and whether sealed answers are awaited.
 
-        The moment is as in ``Ruleset.when``. Return whether that changes anything: here never, since talk just goes on.
+        The moment is as in ``Ruleset.calendar``. Return whether that changes anything: here never, since talk goes on.
         """
         del asked, moment, words, sealed
         return False

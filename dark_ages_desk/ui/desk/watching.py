@@ -106,7 +106,9 @@ class Watching(QObject):
                 (at + 1 for at in range(step - 1, -1, -1) if self._part(moments[at]) != self._part(moments[step])), 0
             )
             notes = tuple(note for one in moments[first : step + 1] for note in one.notes)
-        return with_people(self._session.ruleset.view(moments[step].pos.but(notes=notes), eye, ()), moments[step].pos)
+        return with_people(
+            self._session.ruleset.view(moments[step].pos.replace(notes=notes), eye, ()), moments[step].pos
+        )
 
     def _part(self, one: Moment) -> tuple[str, ...]:
         return tuple(one.pos.headings[:2])

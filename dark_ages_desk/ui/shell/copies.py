@@ -28,12 +28,12 @@ class Copies(QObject):
 
     def begin(self, session: Session) -> None:
         """Keep a copy of a session that was put on the desk, and note its turn."""
-        self._turn = session.ruleset.when(session.position)[:1]
+        self._turn = session.ruleset.calendar(session.position)[:1]
         self.keep(session)
 
     def at_turn(self, session: Session) -> None:
         """Keep a copy if the turn is a new one, once the answer is on the screen."""
-        turn = session.ruleset.when(session.position)[:1]
+        turn = session.ruleset.calendar(session.position)[:1]
         if turn != self._turn:
             self._turn = turn
             QTimer.singleShot(0, self, lambda: self.keep(session))  # when the answer is on the screen

@@ -237,7 +237,7 @@ class Menus:
         for action in self._desk_only:
             action.setEnabled(has_session and not veiled)
         table = self._do.table
-        self.tries.setEnabled(self.tries.isEnabled() and table is not None and table.session.ruleset.tries)
+        self.tries.setEnabled(self.tries.isEnabled() and table is not None and table.session.ruleset.has_laboratory)
         for action in (self._close, *self._with_room):
             action.setEnabled(has_session)
         self.looks.setEnabled(has_session and not veiled)

@@ -131,7 +131,11 @@ def withdrawn(pos: North, goal: str, to: str) -> North:
     """Move the defender's warbands from ``goal`` to ``to``, with a note."""
     power, number = pos.bands[goal]
     words = f"{pos.called(power)} withdraws from {pos.place(goal)} to {pos.place(to)}."
-    return pos.put(goal, "", 0).put(to, power, pos.number(to) + number).say("withdrew", words, "7.1", power, goal, to)
+    return (
+        pos.put(goal, "", 0)
+        .put(to, power, pos.number(to) + number)
+        .note_public("withdrew", words, "7.1", power, goal, to)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +156,16 @@ class Stand(Step):
         options = (Button("stand", "Stand", main=True), *out)
         return (Question(pos.seat(power), power, self.rule, prompt, options, "", (self.attack.goal,)),)
 
-    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
         if attempt.verb == "withdraw":
             yield Trial(WITHDRAW, Flight(pos, self.attack, only(attempt.value)))
 
     def take(self, pos: North, answer: Answer) -> North:
         if answer.verb == "stand":
-            return pos.then(Fight(self.attack))
+            return pos.push_steps(Fight(self.attack))
         return self.attack.march_in(withdrawn(pos, self.attack.goal, only(answer.value)))
 
-    def anew(self, pos: North) -> Agendum | None:
+    def revalidate(self, pos: North) -> Agendum | None:
         return self if self.attack.stands(pos) else None
 
 
@@ -191,21 +195,21 @@ class Fight(Step):
         slain = min(losses(result, "D"), strength)
         words = f"Battle of {pos.place(attack.goal)}: {face}, {result}."
         report = f"In the battle of {pos.place(attack.goal)} a {face} is rolled: {result}."
-        pos = pos.say("battle", words, self.rule, attack.power, attack.goal,
+        pos = pos.note_public("battle", words, self.rule, attack.power, attack.goal,
                       chart="battle", row=row, column=column, cell=result, report=report)  # fmt: skip
         for power, dead in ((attack.power, lost), (foe, slain)):
             if dead:
                 words = f"{pos.called(power)} loses {counted(dead, 'warband')}."
-                pos = pos.say("lost", words, "7.4", power, attack.goal, lost=dead)
+                pos = pos.note_public("lost", words, "7.4", power, attack.goal, lost=dead)
         pos = pos.put(attack.source, attack.power, pos.number(attack.source) - lost)
-        pos = pos.put(attack.goal, foe, strength - slain).but(ravaged=pos.ravaged | {attack.goal})
+        pos = pos.put(attack.goal, foe, strength - slain).replace(ravaged=pos.ravaged | {attack.goal})
         pos = wergild(wergild(pos, foe, attack.power, lost), attack.power, foe, slain)
         rest = Attack(attack.power, attack.source, attack.goal, attack.number - lost)
         if not pos.number(attack.goal):
             return rest.march_in(pos) if rest.number else pos
-        return pos.then(Withdraw(rest)) if "R" in result else pos
+        return pos.push_steps(Withdraw(rest)) if "R" in result else pos
 
-    def anew(self, pos: North) -> Agendum | None:
+    def revalidate(self, pos: North) -> Agendum | None:
         return self if self.attack.stands(pos) else None
 
 
@@ -215,7 +219,7 @@ def wergild(pos: North, payer: str, paid: str, slain: int) -> North:
     if not amount:
         return pos
     words = f"{pos.called(payer)} pays {pos.called(paid)} {amount} silver for the slain."
-    return pos.pay(payer, -amount).pay(paid, amount).say("wergild", words, "9.0", payer)
+    return pos.pay(payer, -amount).pay(paid, amount).note_public("wergild", words, "9.0", payer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +239,7 @@ class Withdraw(Step):
         prompt = f"{pos.called(power)} withdraws from {where}"
         return (Question(pos.seat(power), power, self.rule, prompt, (way,), "", (self.attack.goal,)),)
 
-    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
         yield Trial(WITHDRAW if attempt.verb == "withdraw" else LOSE, Flight(pos, self.attack, only(attempt.value)))
 
     def take(self, pos: North, answer: Answer) -> North:
@@ -245,9 +249,9 @@ class Withdraw(Step):
             pos = withdrawn(pos, goal, only(answer.value))
         else:
             words = f"{pos.called(power)} loses {number} in {pos.place(goal)}."
-            pos = pos.put(goal, "", 0).say("lost", words, self.rule, power, goal, lost=number)
+            pos = pos.put(goal, "", 0).note_public("lost", words, self.rule, power, goal, lost=number)
             pos = wergild(pos, self.attack.power, power, number)
         return self.attack.march_in(pos) if self.attack.number else pos
 
-    def anew(self, pos: North) -> Agendum | None:
+    def revalidate(self, pos: North) -> Agendum | None:
         return self if self.attack.stands(pos) else None

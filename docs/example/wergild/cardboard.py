@@ -25,12 +25,12 @@ def to_table(pos: North) -> North:
     results to enter."""
     bands = {area: (power, 1) for area, (power, _) in pos.bands.items()}
     if pos.stage != "march":
-        return pos.but(bands=bands)
+        return pos.replace(bands=bands)
     left = [step.power for step in reversed(pos.agenda) if isinstance(step, March)]
     if isinstance(pos.top, MARCHING) and not isinstance(pos.top, March):
         left.insert(0, pos.marching)
     agenda = tuple(step for step in pos.agenda if not isinstance(step, MARCHING))
-    return pos.but(bands=bands, agenda=agenda).then(*(MarchResult(power) for power in dict.fromkeys(left)))
+    return pos.replace(bands=bands, agenda=agenda).push_steps(*(MarchResult(power) for power in dict.fromkeys(left)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class MarchResult(Step):
     moment: ClassVar[str] = "when the result of a march is entered"
     verbs: ClassVar[tuple[str, ...]] = ("holds", "lost", "ravaged", "silver", "done")
 
-    def anew(self, pos: North) -> Agendum | None:
+    def revalidate(self, pos: North) -> Agendum | None:
         """Return this step, or the king's march if the warbands are back at the desk."""
         return self if pos.pieces == BY_TABLE else March(self.power, ACTIONS)
 
@@ -67,17 +67,17 @@ class MarchResult(Step):
     def take(self, pos: North, answer: Answer) -> North:
         name = pos.called(self.power)
         if answer.verb == "done":
-            return pos.say("march over", f"The march of {name} is over.", self.rule, self.power)
-        pos = pos.then(self)
+            return pos.note_public("march over", f"The march of {name} is over.", self.rule, self.power)
+        pos = pos.push_steps(self)
         if answer.verb == "silver":
             assert isinstance(answer.value, int)
-            pos = pos.but(silver={**pos.silver, self.power: answer.value})
-            return pos.say("silver", f"{name} has {answer.value} silver.", self.rule, self.power)
+            pos = pos.replace(silver={**pos.silver, self.power: answer.value})
+            return pos.note_public("silver", f"{name} has {answer.value} silver.", self.rule, self.power)
         areas = tuple(map(str, parts(answer.value)))
         if answer.verb == "ravaged":
-            pos = pos.but(ravaged=pos.ravaged | set(areas))
+            pos = pos.replace(ravaged=pos.ravaged | set(areas))
         else:
             for area in areas:
                 pos = pos.put(area, self.power, int(answer.verb == "holds"))
         words = f"{name}: {answer.verb} {', '.join(pos.place(area) for area in areas)}."
-        return pos.say(answer.verb, words, self.rule, self.power, *areas)
+        return pos.note_public(answer.verb, words, self.rule, self.power, *areas)

@@ -137,7 +137,7 @@ class March(Step):
         key = (pos.turn, self.rule, "", power)
         return (Question(pos.seat(power), power, self.rule, prompt, tuple(options), key=key),)
 
-    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[There]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[There]]:
         if attempt.verb != "end":
             picked = parts(attempt.value)
             areas = tuple(dict.fromkeys(map(str, picked)))
@@ -145,16 +145,16 @@ class March(Step):
             yield Trial(checks, There(pos, self.power, areas[0] if len(areas) == 1 else "", len(picked)))
 
     def take(self, pos: North, answer: Answer) -> North:
-        pos = pos.but(marching=self.power)
+        pos = pos.replace(marching=self.power)
         if answer.verb == "end":
             return pos
         picked = parts(answer.value)
         area = str(picked[0])
         if answer.verb == "march":
-            return pos.then(Goal(self.power, area, len(picked), self.left))
+            return pos.push_steps(Goal(self.power, area, len(picked), self.left))
         words = f"{pos.called(self.power)} musters a warband in {pos.place(area)}."
         pos = pos.pay(self.power, -COST).put(area, self.power, pos.number(area) + 1)
-        return pos.say("mustered", words, "6.3", self.power, area).then(*one_less(self))
+        return pos.note_public("mustered", words, "6.3", self.power, area).push_steps(*one_less(self))
 
 
 def one_less(done: March | Goal) -> tuple[March, ...]:
@@ -187,21 +187,21 @@ class Goal(Step):
         key = (pos.turn, self.rule, self.source, self.number)
         return (Question(pos.seat(self.power), self.power, self.rule, prompt, options, "", (self.source,), key=key),)
 
-    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[Going]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Going]]:
         if attempt.verb == "to":
             yield Trial(GO, Going(pos, self.source, self.number, only(attempt.value)))
 
     def take(self, pos: North, answer: Answer) -> North:
         if answer.verb == "back":
-            return pos.then(March(self.power, self.left))
+            return pos.push_steps(March(self.power, self.left))
         goal = only(answer.value)
         attack = Attack(self.power, self.source, goal, self.number)
         words = f"{pos.called(self.power)} marches with {self.number} from {pos.place(self.source)}"
-        pos = pos.say("marched", f"{words} to {pos.place(goal)}.", self.rule, self.power, self.source, goal)
-        pos = pos.then(*one_less(self))
-        return pos.then(Stand(attack)) if pos.king_of(goal) not in ("", self.power) else attack.march_in(pos)
+        pos = pos.note_public("marched", f"{words} to {pos.place(goal)}.", self.rule, self.power, self.source, goal)
+        pos = pos.push_steps(*one_less(self))
+        return pos.push_steps(Stand(attack)) if pos.king_of(goal) not in ("", self.power) else attack.march_in(pos)
 
-    def anew(self, pos: North) -> Agendum | None:
+    def revalidate(self, pos: North) -> Agendum | None:
         """Return this step, or the question for another action if the warbands are gone from there."""
         there = passes(SET_OUT, There(pos, self.power, self.source, self.number))
         return self if there else March(self.power, self.left)

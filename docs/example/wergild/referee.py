@@ -45,16 +45,16 @@ def take(pos: North, answer: Answer) -> North:
     elif answer.verb == "adjust silver":
         power, amount = str(given[0]), given[1]
         assert isinstance(amount, int)
-        pos = pos.but(silver={**pos.silver, power: amount})
+        pos = pos.replace(silver={**pos.silver, power: amount})
         words = f"{pos.called(power)} has {amount} silver"
     elif answer.verb == "adjust pieces":
-        pos = pos.but(pieces=str(given[0]))
+        pos = pos.replace(pieces=str(given[0]))
         words = keeping.words(keeping.PIECES, pos.pieces)
         if pos.pieces == keeping.BY_TABLE:
             pos = to_table(pos)
     else:
         power, seat = str(given[0]), str(given[1])
-        pos = pos.but(runs={**pos.runs, power: seat})
+        pos = pos.replace(runs={**pos.runs, power: seat})
         words = f"{seat} plays {pos.called(power)}"
-    pos = pos.say("adjusted", f"Adjusted: {words}.{f' ({reason})' if reason else ''}", "")
+    pos = pos.note_public("adjusted", f"Adjusted: {words}.{f' ({reason})' if reason else ''}", "")
     return mended(pos)

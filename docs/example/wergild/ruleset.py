@@ -75,7 +75,7 @@ class Wergild(Ruleset):
     def outcome(self, pos: North) -> Outcome | None:
         return pos.verdict
 
-    def aids(self) -> tuple[Chart, ...]:
+    def player_aids(self) -> tuple[Chart, ...]:
         """3.0 Return the sequence of play, and 8.0 the stratagems."""
         rows = [(name, "2", does) for name, does in STRATAGEMS.values()]
         heads = ("Stratagem", "Number", "What it does")
@@ -90,13 +90,13 @@ class Wergild(Ruleset):
         return () if find(referee.questions(pos), attempt) else None
 
     def take_aside(self, pos: North, answer: Answer, allowed: tuple[Failed, ...] = ()) -> North:
-        pos = pos.but(notes=())
+        pos = pos.replace(notes=())
         return settle(stratagems.take(pos, answer) if answer.verb == PLAY else referee.take(pos, answer))
 
     def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
         return forecast.forecasts(self, pos, eye)
 
-    def when(self, pos: North) -> tuple[str, ...]:
+    def calendar(self, pos: North) -> tuple[str, ...]:
         return (str(pos.turn),)
 
     def stage_ids(self, pos: North) -> tuple[Value, ...]:
@@ -128,7 +128,7 @@ class Wergild(Ruleset):
             "hand": float(len(pos.hands[power])),
         }
 
-    def faults(self, pos: North, before: North, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: North, before: North, waived: Collection[str] = ()) -> tuple[str, ...]:
         """2.0, 8.0 Return the faults of a position: empty hosts, debts, a lost stratagem."""
         cards = sorted((*pos.deck, *pos.spent, *(card for hand in pos.hands.values() for card in hand)))
         found = [f"no warbands in {area}" for area, (_, number) in pos.bands.items() if number <= 0]
@@ -138,5 +138,5 @@ class Wergild(Ruleset):
     def supposed(self, pos: North, viewer: str, memory: Memory, pick: Below) -> North:
         return seen.supposed(pos, viewer, pick)
 
-    def alike(self, pos: North, eye: str, below: Below) -> North:
+    def indistinguishable_position(self, pos: North, eye: str, below: Below) -> North:
         return seen.alike(pos, eye, below)

@@ -157,7 +157,7 @@ def supposed(pos: North, viewer: str, pick: Below) -> North:
     or in any other hand, and others' written bids may be any. Nothing that was told changes that, so nothing is
     remembered."""
     hidden = [power for power in pos.hands if not pos.may_see(viewer, power)]
-    return _dealt(pos.but(notes=notes_of(pos.notes, viewer)), hidden, pick) if hidden else pos
+    return _dealt(pos.replace(notes=notes_of(pos.notes, viewer)), hidden, pick) if hidden else pos
 
 
 def _dealt(pos: North, hidden: list[str], below: Below) -> North:
@@ -167,4 +167,4 @@ def _dealt(pos: North, hidden: list[str], below: Below) -> North:
         dealt = tuple(cards.pop(below(len(cards))) for _ in pos.hands[power])
         pos = pos.hold(power, dealt)
     bids = {power: below(pos.silver[power] + 1) if power in hidden else bid for power, bid in pos.bids.items()}
-    return pos.but(deck=tuple(sorted(cards)), bids=bids if pos.stage == "bids" else pos.bids)
+    return pos.replace(deck=tuple(sorted(cards)), bids=bids if pos.stage == "bids" else pos.bids)

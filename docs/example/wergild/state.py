@@ -102,7 +102,7 @@ class North(Position):
     def put(self, area: str, power: str, number: int) -> Self:
         """Return the position with ``number`` warbands of a power in an area; 0 leaves the area without a king."""
         rest = {space: host for space, host in self.bands.items() if space != area}
-        return self.but(bands={**rest, area: (power, number)} if number > 0 else rest)
+        return self.replace(bands={**rest, area: (power, number)} if number > 0 else rest)
 
     def worth(self, area: str) -> int:
         """1.0 Return the worth of an area, with the town in it."""
@@ -119,10 +119,10 @@ class North(Position):
 
     def pay(self, power: str, amount: int) -> Self:
         """Return the position with ``amount`` more silver for a power, less if negative; nobody has less than none."""
-        return self.but(silver={**self.silver, power: max(0, self.silver[power] + amount)})
+        return self.replace(silver={**self.silver, power: max(0, self.silver[power] + amount)})
 
     def hold(self, power: str, hand: tuple[str, ...]) -> Self:
-        return self.but(hands={**self.hands, power: tuple(sorted(hand))})
+        return self.replace(hands={**self.hands, power: tuple(sorted(hand))})
 
     def may_see(self, eye: str, power: str) -> bool:
         """8.0 Return whether the viewer may look into the king's hand."""

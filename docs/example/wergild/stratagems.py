@@ -98,11 +98,11 @@ def take(pos: North, answer: Answer) -> North:
     card, power = only(answer.value), answer.power
     hand = list(pos.hands[power])
     hand.remove(card)
-    pos = pos.hold(power, tuple(hand)).but(spent=tuple(sorted((*pos.spent, card))))
+    pos = pos.hold(power, tuple(hand)).replace(spent=tuple(sorted((*pos.spent, card))))
     name, does = STRATAGEMS[card]
-    pos = pos.say("played", f"{pos.called(power)} plays {name}.", MOMENTS[card][0], power, card=name, does=does)
+    pos = pos.note_public("played", f"{pos.called(power)} plays {name}.", MOMENTS[card][0], power, card=name, does=does)
     if card == HOARD:
         return pos.pay(power, 3)
     top = pos.top
     changed = Stand(replace(top.attack, ambushed=True)) if card == AMBUSH else replace(top, left=top.left + 1)
-    return pos.but(agenda=(*pos.agenda[:-1], changed))
+    return pos.replace(agenda=(*pos.agenda[:-1], changed))

@@ -26,9 +26,11 @@ class NextTurn(Phase):
     def begin(self, pos: North) -> North:
         if pos.turn == pos.fixed.turns:
             verdict = outcome(pos)
-            return pos.but(stage="over", marching="", verdict=verdict).say("verdict", verdict.headline, "10.0")
-        pos = pos.but(turn=pos.turn + 1, stage="tribute", marching="", bids={})
-        return pos.say("turn", f"Turn {pos.turn} begins.", self.rule).then(Tribute(), Bids(), Opening())
+            return pos.replace(stage="over", marching="", verdict=verdict).note_public(
+                "verdict", verdict.headline, "10.0"
+            )
+        pos = pos.replace(turn=pos.turn + 1, stage="tribute", marching="", bids={})
+        return pos.note_public("turn", f"Turn {pos.turn} begins.", self.rule).push_steps(Tribute(), Bids(), Opening())
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +42,10 @@ class Tribute(Phase):
     def begin(self, pos: North) -> North:
         for power in pos.fixed.kings:
             amount = sum(pos.worth(area) for area in pos.areas_of(power) if area not in pos.ravaged)
-            pos = pos.pay(power, amount).say("paid", f"{pos.called(power)} is paid {amount} silver.", self.rule, power)
-        return pos.but(ravaged=frozenset(), stage="bids")
+            pos = pos.pay(power, amount).note_public(
+                "paid", f"{pos.called(power)} is paid {amount} silver.", self.rule, power
+            )
+        return pos.replace(ravaged=frozenset(), stage="bids")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +90,13 @@ class Bids(Step):
             if power not in pos.bids
         )
 
-    def trials(self, pos: North, attempt: Answer) -> Iterator[Trial[Bid]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Bid]]:
         yield Trial(WRITTEN, Bid(pos, attempt.power))
 
     def take(self, pos: North, answer: Answer) -> North:
         assert isinstance(answer.value, int)
-        pos = pos.but(bids={**pos.bids, answer.power: answer.value})
-        return pos if len(pos.bids) == len(pos.fixed.kings) else pos.then(self)
+        pos = pos.replace(bids={**pos.bids, answer.power: answer.value})
+        return pos if len(pos.bids) == len(pos.fixed.kings) else pos.push_steps(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +112,13 @@ class Opening(Phase):
         before = pos.order or tuple(pos.fixed.kings)[::-1]  # 5.2 as if the first one named had marched last
         order = tuple(sorted(pos.fixed.kings, key=lambda power: (-pos.bids[power], -before.index(power))))
         told = ", ".join(f"{pos.called(power)} {pos.bids[power]}" for power in order)
-        pos = pos.but(order=order, stage="march").say("opened", f"The bids: {told}.", self.rule)
+        pos = pos.replace(order=order, stage="march").note_public("opened", f"The bids: {told}.", self.rule)
         for power in order:
             pos = pos.pay(power, -pos.bids[power])
         marches = (MarchResult(power) if pos.pieces == BY_TABLE else March(power, ACTIONS) for power in order)
-        pos = pos.then(*marches, NextTurn())
+        pos = pos.push_steps(*marches, NextTurn())
         equal = len(set(pos.bids.values())) == 1 and pos.fixed.readings["draw"] == "no"
-        return pos.then(DrawOne(order[0])) if pos.deck and any(pos.bids.values()) and not equal else pos
+        return pos.push_steps(DrawOne(order[0])) if pos.deck and any(pos.bids.values()) and not equal else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +143,9 @@ class DrawOne(Step):
         card = str(answer.value[0])
         deck = list(pos.deck)
         deck.remove(card)
-        pos = pos.but(deck=tuple(deck)).hold(self.power, (*pos.hands[self.power], card))
+        pos = pos.replace(deck=tuple(deck)).hold(self.power, (*pos.hands[self.power], card))
         words = f"{pos.called(self.power)} draws a stratagem."
-        return pos.confide("drew", words, f"It is {STRATAGEMS[card][0]}.", self.rule, self.power)
+        return pos.note_private("drew", words, f"It is {STRATAGEMS[card][0]}.", self.rule, self.power)
 
 
 def points(pos: North, power: str) -> int:

@@ -41,7 +41,7 @@ def rules(**choices: str) -> CarolingianTwilight:
 def empty_table(turn: int = 1, **choices: str) -> Table:
     """No unit on the map, no marker in a hand, nothing to come."""
     pos = rules(**choices).start()
-    return pos.but(agenda=(), notes=(), forces={}, to_place={}, turn=turn, stage="operations")
+    return pos.replace(agenda=(), notes=(), forces={}, to_place={}, turn=turn, stage="operations")
 
 
 class Play:
@@ -60,12 +60,12 @@ class Play:
         return self.pos.forces[number]
 
     def set(self, **changes: Any) -> Play:
-        self.pos = self.pos.but(**changes)
+        self.pos = self.pos.replace(**changes)
         return self
 
     def begin(self, *steps: object) -> Play:
         """Put steps on the agenda and run to the first question."""
-        self.pos = settle(self.pos.then(*steps))
+        self.pos = settle(self.pos.push_steps(*steps))
         self._listen()
         return self
 
@@ -201,7 +201,7 @@ def _numbers(force: Force) -> dict[str, int]:
 
 def with_runs(pos: Table, **runs: str) -> Table:
     """Major NPPs given to seats, as after the bidding."""
-    return pos.but(runs={**pos.runs, **runs})
+    return pos.replace(runs={**pos.runs, **runs})
 
 
 def drawn(play: Play, power: str, marker: str) -> Play:

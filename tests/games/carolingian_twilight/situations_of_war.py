@@ -78,9 +78,9 @@ def a_free_move() -> Play:
 
 def a_common_home() -> Play:
     session = new_session("carolingian-twilight/27.10", seed=1)
-    play = Play(session.ruleset.start().but(agenda=(), notes=(), stage="operations"))
-    play.pos = play.pos.but(runs={**play.pos.runs, "magyars": play.pos.fixed.seats[0]})
-    play.pos = play.pos.but(ranks={**play.pos.ranks, "magyars": "major"})
+    play = Play(session.ruleset.start().replace(agenda=(), notes=(), stage="operations"))
+    play.pos = play.pos.replace(runs={**play.pos.runs, "magyars": play.pos.fixed.seats[0]})
+    play.pos = play.pos.replace(ranks={**play.pos.ranks, "magyars": "major"})
     force = play.put("magyars", "bulgar", warrior=2)
     play.put("bulgars", "bulgar", warrior=1)
     operation = Operation("magyars", force.id, 6, start="bulgar")

@@ -169,6 +169,6 @@ def test_27_0_allow_anyway_places_a_unit_of_the_set_up_elsewhere() -> None:
 def test_the_suggestion_of_a_record_that_placed_more_than_there_was_comes_to_an_end() -> None:
     play = opening()
     power = play.question.power
-    altered = play.pos.but(to_place={**play.pos.to_place, power: (-3, 0, -4, 0, -2, 0)})
+    altered = play.pos.replace(to_place={**play.pos.to_place, power: (-3, 0, -4, 0, -2, 0)})
     after = answered(altered, Answer(play.question.seat, power, "suggested", True))
     assert after.to_place[power] == (-3, 0, -4, 0, -2, 0)

@@ -178,6 +178,6 @@ def test_20_1_a_hand_that_the_referee_allowed_to_be_too_full_is_no_fault_of_the_
     play = Play()
     eleven = tuple(list(MARKERS)[:11])
     pool = {marker: number - (marker in eleven) for marker, number in play.pos.pool.items()}
-    full = play.pos.but(hands={**play.pos.hands, "charles": eleven}, pool=pool)
+    full = play.pos.replace(hands={**play.pos.hands, "charles": eleven}, pool=pool)
     assert faults(full) == ("charles holds 11 markers",)
     assert faults(full, None, ("give marker: room",)) == ()

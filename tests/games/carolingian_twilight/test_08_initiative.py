@@ -68,7 +68,7 @@ def test_8_0_nobody_bids_more_than_he_has_and_a_bid_only_rises() -> None:
 def test_8_0_nobody_bids_any_more_is_one_answer_of_whoever_keeps_the_record() -> None:
     one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3)
     at_once = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).record("all stand")
-    assert at_once.pos.but(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.but(notes=())
+    assert at_once.pos.replace(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.replace(notes=())
     assert at_once.told[-1] == "The bids for initiative: Lothar 2, Charles 3 and Louis 0. All stand."
     nobody = auction({"charles": 5, "louis": 5, "lothar": 9}).record("all stand")
     assert nobody.told[-1] == "Nobody bids for initiative: all stand."
@@ -78,7 +78,7 @@ def test_8_0_nobody_bids_any_more_is_one_answer_of_whoever_keeps_the_record() ->
 def test_8_0_the_bids_of_the_table_are_entered_in_one_form() -> None:
     one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).say("raise", 1)
     play = auction({"charles": 5, "louis": 5, "lothar": 9}).record("result", (2, 3, 1))
-    assert play.pos.but(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.but(notes=())
+    assert play.pos.replace(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.replace(notes=())
     assert play.told[-1] == "The bids for initiative: Lothar 2, Charles 3 and Louis 1. All stand."
 
 

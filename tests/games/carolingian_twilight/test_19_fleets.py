@@ -134,7 +134,7 @@ def test_19_1_example_with_leave_it_reaches_benevento() -> None:
 
 def test_19_1_example_a_second_fleet_makes_asking_needless() -> None:
     play = example(False)
-    other = Play(play.pos.but(agenda=(), operation=None))
+    other = Play(play.pos.replace(agenda=(), operation=None))
     fleet = next(f for f in other.pos.forces_of("charles") if f.space == "ligurian-sea")
     operate(other, fleet, 1)
     other.pick("move", "tyrrhenian-sea").say("finish").say("end")

@@ -312,7 +312,7 @@ def test_23_1_a_frankish_npp_whose_leader_dies_stays_a_major_npp_and_misses_its_
     from dark_ages_desk.games.carolingian_twilight.powers import leaders
 
     play = set_up(opening("27.3", 4))
-    play.pos = play.pos.but(runs={**play.pos.runs, "charles-of-provence": "Ben"}, agenda=())
+    play.pos = play.pos.replace(runs={**play.pos.runs, "charles-of-provence": "Ben"}, agenda=())
     (leading,) = [force for force in play.pos.forces_of("charles-of-provence") if force.leader]
     pos = play.pos.take_units(leading.id, (1, 0, 0, 0, 0, 0))
     pos = leaders.leader_lost(pos, "charles-of-provence")
@@ -329,7 +329,7 @@ def test_18_1_a_frankish_npp_draws_no_marker_but_its_land_began_as_frankish() ->
 
     play = set_up(opening("27.3", 4))
     assert {"provence", "marseille"} <= play.pos.origin
-    pos = pillage.pillage(play.pos.but(agenda=()), "muslims", "provence")
+    pos = pillage.pillage(play.pos.replace(agenda=()), "muslims", "provence")
     drawing = [step.power for step in pos.agenda]  # type: ignore[attr-defined]
     assert sorted(drawing) == ["charles-the-bald", "lothar", "louis-ii", "louis-the-german"]
 
@@ -339,7 +339,7 @@ def test_26_0_the_game_goes_on_while_any_leader_lives_and_a_frankish_npp_cannot_
     from dark_ages_desk.games.carolingian_twilight.powers import leaders
 
     play = set_up(opening("27.9", 2))
-    pos = play.pos.but(agenda=())
+    pos = play.pos.replace(agenda=())
     for power in ("charles", "carloman"):
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
         pos = leaders.leader_lost(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
@@ -354,7 +354,7 @@ def test_29_4_the_extended_game_ends_with_the_last_leader_who_is_played() -> Non
     from dark_ages_desk.games.carolingian_twilight.powers import leaders
 
     extended = CarolingianTwilight(FOLDER / "27.9.toml", seats(2), {}, {"extended": "on"})
-    pos = set_up(Play(extended.start())).pos.but(agenda=())
+    pos = set_up(Play(extended.start())).pos.replace(agenda=())
     for power in ("charles", "carloman"):
         assert pos.verdict is None
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
@@ -479,7 +479,7 @@ def test_5_0_a_random_game_of_every_scenario_and_number_of_players_ends(path: Pa
         option = question.options[rng.randrange(len(question.options))]
         before = pos
         pos = apply(pos, Answer(question.seat, question.power, option.verb, option.sample(rng.randrange)), questions)
-        assert ruleset.faults(pos, before) == ()
+        assert ruleset.invariant_errors(pos, before) == ()
     first, last = pos.fixed.scenario.turns
     assert first <= pos.turn <= last or not any(force.leader for force in pos.forces.values())
 

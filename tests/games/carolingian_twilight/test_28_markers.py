@@ -171,7 +171,7 @@ def test_28_0_oaths_are_sworn_at_the_start_of_the_operations_phase_only() -> Non
     play = Play().hold("louis", "oaths-of-strasbourg")
     play.put("charles", "francia", militia=2)
     play.put("louis", "saxony", militia=1)
-    play.pos = play.pos.but(track={1: "charles", 2: "louis"}, dp={"charles": 5, "louis": 5, "lothar": 0})
+    play.pos = play.pos.replace(track={1: "charles", 2: "louis"}, dp={"charles": 5, "louis": 5, "lothar": 0})
     play.begin(sequence.OperationsPhase())
     assert playable(play.pos, "louis") == ["oaths-of-strasbourg"]
     play.say("pay")
@@ -332,7 +332,7 @@ def test_28_0_mesalliance_only_in_the_operations_of_a_controlled_npp(moment: str
     elif moment == "the turn of a player":
         play.set(phasing="louis").begin(operations.BeginOperations("louis"))
     else:
-        play.pos = play.pos.but(runs={"charles": "Anna"})
+        play.pos = play.pos.replace(runs={"charles": "Anna"})
         play.set(phasing="slavs").begin(operations.BeginOperations("slavs"))
     assert playable(play.pos, "charles") == []
 

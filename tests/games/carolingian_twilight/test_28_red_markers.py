@@ -136,7 +136,7 @@ def test_28_0_perfidity_gives_a_random_controlled_npp_to_a_random_player() -> No
 
 def test_28_0_perfidity_a_minor_npp_has_no_second_turn_with_its_new_player() -> None:
     play = Play()
-    play.pos = with_runs(play.pos, bretons="Cleo").but(operated=frozenset({"bretons"}))
+    play.pos = with_runs(play.pos, bretons="Cleo").replace(operated=frozenset({"bretons"}))
     play.put("bretons", "brittany", warrior=1)
     play.begin(sequence.MinorTurns("Cleo", ()))
     assert play.asked == ""

@@ -155,7 +155,7 @@ def test_29_2_an_npps_leader_has_no_heirs() -> None:
     play.put("lothar", "aachen", leader=1)
     play.put("charles", "francia", warrior=2)
     play.put("charles", "flanders", leader=1)
-    play.pos = play.pos.but(ranks={**play.pos.ranks, "charles": "major"}, own={"Ben": "louis", "Cleo": "lothar"})
+    play.pos = play.pos.replace(ranks={**play.pos.ranks, "charles": "major"}, own={"Ben": "louis", "Cleo": "lothar"})
     play.aside("referee", "", "adjust leader", "charles", "")
     assert play.asked == ""
 

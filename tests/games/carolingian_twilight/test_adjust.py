@@ -318,7 +318,7 @@ def test_a_second_force_in_one_place_and_the_two_become_one_again() -> None:
     assert play.pos.called_force(second) == "Charles in Francia, force 2 of 2"
     adjust(play, "join", str(first.id))
     assert [force.size for force in play.pos.forces_of("charles")] == [3]
-    assert rules().faults(play.pos, play.pos) == ()
+    assert rules().invariant_errors(play.pos, play.pos) == ()
 
 
 def test_in_a_burg_stands_one_force_so_none_is_parted_there() -> None:

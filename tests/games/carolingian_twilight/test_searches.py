@@ -54,8 +54,8 @@ def at_work(seed: int, power: str, op: int) -> Table:
     rng = random.Random(seed)
     play = Play(feudalism="on")
     board = small(rng)
-    play.pos = play.pos.but(fixed=replace(play.pos.fixed, board=board), feudal=frozenset())
-    play.pos = play.pos.but(runs={**play.pos.runs, "muslims": "Ben", "slavs": "Cleo"}, phasing=power)
+    play.pos = play.pos.replace(fixed=replace(play.pos.fixed, board=board), feudal=frozenset())
+    play.pos = play.pos.replace(runs={**play.pos.runs, "muslims": "Ben", "slavs": "Cleo"}, phasing=power)
     others = ("charles", "louis", "lothar", "muslims", "slavs")
     for sea in SEAS:
         if rng.random() < 0.75:
@@ -76,8 +76,8 @@ def at_work(seed: int, power: str, op: int) -> Table:
     feudal = frozenset(area for area in AREAS[:3] if rng.random() < 0.5)
     despite = {area: "under solely non-Frankish control" for area in feudal if rng.random() < 0.3}
     started = frozenset(one.space for one in play.pos.forces_of(power))
-    pos = play.pos.but(operation=operation, feudal=feudal, despite=despite, started_in=started)
-    return pos.but(agenda=(Operate(power),)).settled()  # markers that cannot lie there are gone
+    pos = play.pos.replace(operation=operation, feudal=feudal, despite=despite, started_in=started)
+    return pos.replace(agenda=(Operate(power),)).apply_triggers()  # markers that cannot lie there are gone
 
 
 def worth(pos: Table) -> Worth:
@@ -96,7 +96,7 @@ def every_path(pos: Table) -> dict[Worth, int]:
         path = edge.pop()
         for place in pos.fixed.board.spaces:
             answer = Answer(question.seat, question.power, "move", (*path, place))
-            if failures(pos.top.trials(pos, answer)):
+            if failures(pos.top.checks_for(pos, answer)):
                 continue
             after = answered(pos, answer)
             assert after.operation is not None

@@ -29,7 +29,7 @@ class Play:
         """Everybody has taken the suggested set-up; nothing is to come, and it is the first year."""
         for kingdom in self.pos.fixed.played:
             self.answer("suggested", None, kingdom).answer("ready", None, kingdom)
-        self.pos = self.pos.but(agenda=(), year=1, notes=())
+        self.pos = self.pos.replace(agenda=(), year=1, notes=())
         return self
 
     def empty(self) -> Self:
@@ -44,7 +44,7 @@ class Play:
         return self
 
     def set(self, **changes: Any) -> Self:
-        self.pos = self.pos.but(**changes)
+        self.pos = self.pos.replace(**changes)
         return self
 
     def held(self, town: str, by: str, ally: str = "") -> Self:
@@ -58,7 +58,7 @@ class Play:
 
     def step(self, *steps: Any) -> Self:
         """These steps come next, and nothing after them."""
-        self.pos = settle(self.pos.but(agenda=steps[::-1], notes=()))
+        self.pos = settle(self.pos.replace(agenda=steps[::-1], notes=()))
         return self
 
     @property

@@ -189,12 +189,12 @@ def test_only_the_referee_adjusts_and_nothing_else(play: Play) -> None:
 def test_a_counter_that_is_dragged_is_put_there_alone_or_with_its_stack(play: Play) -> None:
     start = play.pos.fixed.towns["winchester"].hex
     unit = play.pos.at[start][0]
-    alone = play.rules.put_there(play.pos, unit, start, False, "2432")
-    together = play.rules.put_there(play.pos, unit, start, True, "2432")
+    alone = play.rules.placement_adjustment(play.pos, unit, start, False, "2432")
+    together = play.rules.placement_adjustment(play.pos, unit, start, True, "2432")
     assert alone is not None and together is not None
     assert play.rules.take_aside(play.pos, alone).at["2432"] == (unit,)
     assert set(play.pos.at[start]) <= set(play.rules.take_aside(play.pos, together).at["2432"])
-    assert play.rules.put_there(play.pos.but(pieces="table"), unit, start, False, "2432") is None
+    assert play.rules.placement_adjustment(play.pos.replace(pieces="table"), unit, start, False, "2432") is None
 
 
 # --- what an answer did, laid on as one adjustment
@@ -217,7 +217,7 @@ def test_what_any_answer_did_is_laid_on_a_table_where_it_is_asked_no_more(seed: 
         after: Any = session.position
         if (before.stage, before.month, before.year) != (after.stage, after.month, after.year):
             continue
-        laid = session.ruleset.laid_on(before, before, after, {})
+        laid = session.ruleset.adjustments_for(before, before, after, {})
         assert laid is not None
         pos = after_aside(session.ruleset, before, several(laid))
         for name in LAID:

@@ -88,7 +88,7 @@ def test_combat_phases_8_a_kingdom_is_conquered_with_its_last_unit_and_its_land_
     without(play, "wessex")
     pos = fallen(play.pos)
     assert pos.fallen == {"wessex": "mercia"} and pos.base("mercia") == 96 and pos.base("wessex") == 0
-    assert not play.rules.faults(pos, pos)
+    assert not play.rules.invariant_errors(pos, pos)
 
 
 def test_combat_phases_8_the_last_unit_slain_far_from_home_counts_at_once() -> None:
@@ -118,7 +118,7 @@ def test_a_kingdom_that_takes_one_of_its_towns_back_is_conquered_no_longer() -> 
     play = without(Play().deployed(), "mercia").set(fallen={"mercia": "wessex"})
     play.held("tamworth", "wessex").held("repton", "wessex")
     pos = taken(play.pos, "repton", "mercia")
-    assert not pos.fallen and pos.base("mercia") == 24 + 12 and not play.rules.faults(pos, pos)
+    assert not pos.fallen and pos.base("mercia") == 24 + 12 and not play.rules.invariant_errors(pos, pos)
 
 
 # --- the count

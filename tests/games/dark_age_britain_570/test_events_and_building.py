@@ -98,7 +98,7 @@ def test_card_baetans_hostages_holds_two_units_for_the_year() -> None:
 
 def test_card_the_frankish_bride_is_for_good() -> None:
     play = drawn("The Frankish Bride")
-    assert play.pos.value("canterbury") == 18 and not play.rules.faults(play.pos, play.pos)
+    assert play.pos.value("canterbury") == 18 and not play.rules.invariant_errors(play.pos, play.pos)
 
 
 def test_card_from_angeln_each_saxon_kingdom_rebuilds_an_infantry_unit_free() -> None:

@@ -188,7 +188,7 @@ def test_combat_phases_4_an_ally_is_no_target_and_that_is_said() -> None:
 def test_reading_slayer_who_slew_a_leader_is_named_by_the_victors() -> None:
     def fell(choice: str) -> Play:
         play = Play(slayer=choice).deployed()
-        pos = slain(play.pos.but(agenda=()), "ceawlin", foes(play))
+        pos = slain(play.pos.replace(agenda=()), "ceawlin", foes(play))
         return play.set(agenda=pos.agenda, slain=pos.slain, where=pos.where)
 
     def foes(play: Play) -> tuple[str, ...]:
@@ -295,7 +295,8 @@ def test_no_forecast_hangs_on_what_is_hidden() -> None:
     pact = Pact(1, ("gwynedd", "mercia"), "peace", "not a word", 0, True)
     moving = Play(3).deployed().step(Wooing(("wessex",)))
     told = [
-        moving.rules.forecast(pos, "Player 3", moving.asked[0]) for pos in (moving.pos, moving.pos.but(pacts=(pact,)))
+        moving.rules.forecast(pos, "Player 3", moving.asked[0])
+        for pos in (moving.pos, moving.pos.replace(pacts=(pact,)))
     ]
     assert told[0] == told[1] and [one.odds() for one in told[0]] == [one.odds() for one in told[1]]
 

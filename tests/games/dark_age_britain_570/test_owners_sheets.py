@@ -78,7 +78,7 @@ def test_tax_bases_and_unit_lists_are_played_as_entered() -> None:
     play = Play()
     play.pos = pos
     play.deployed()
-    assert not play.rules.faults(play.pos, play.pos)  # four infantry units in Bernicia, all others in Deira
+    assert not play.rules.invariant_errors(play.pos, play.pos)  # four infantry units in Bernicia, all others in Deira
     pos = table(sheet("neutral-town", **{"Bath/Tax base": "22", "Bath/Infantry": "5", "Bath/Cavalry": "1"}))
     assert pos.value("bath") == 22 and len(pos.garrison("bath")) == 6
 
@@ -184,7 +184,7 @@ def test_the_card_of_a_town_that_is_freed() -> None:
     play.deployed().held("bath", "wessex", "wessex").step(DrawCard(0)).answer("draw", ("2",))
     assert not play.pos.holder["bath"] and play.pos.garrison("bath") == ("bath-inf-1", "bath-inf-2")
     play.held("bath", "rheged")
-    play.pos = play.pos.gone(*play.pos.garrison("bath")).but(deck=("2",))
+    play.pos = play.pos.gone(*play.pos.garrison("bath")).replace(deck=("2",))
     play.step(DrawCard(0)).answer("draw", ("2",))
     assert not play.pos.holder["bath"] and play.pos.garrison("bath") == ("bath-inf-1",)
 

@@ -102,9 +102,9 @@ def test_the_end_of_a_secret_pact_is_as_secret_as_the_pact(session: Session) -> 
 
 def test_it_runs_out_with_its_year(session: Session) -> None:
     say(session, GWYNEDD, "pact", "peace", WESSEX, "", "", "1", "")
-    later = session.position.but(year=2)
+    later = session.position.replace(year=2)
     assert [one.over for one in session.ruleset.view(later, TABLE, ()).relations] == ["run out"]
-    this_year = session.position.but(year=1)
+    this_year = session.position.replace(year=1)
     assert [one.over for one in session.ruleset.view(this_year, TABLE, ()).relations] == [""]
 
 
@@ -128,6 +128,6 @@ def test_diplomacy_phase_1_a_pact_binds_nobody(session: Session) -> None:
     """They bind nobody: a table with pacts is the one without in all else, and undo takes them back."""
     before = session.position
     say(session, GWYNEDD, "pact", "peace", WESSEX, "", "", "0", "")
-    assert session.position.but(pacts=(), notes=before.notes) == before
+    assert session.position.replace(pacts=(), notes=before.notes) == before
     session.undo()
     assert session.position == before

@@ -44,11 +44,11 @@ def test_what_is_not_conserved_is_found() -> None:
     play = Play().deployed()
     pos = play.pos
     assert not faults(pos)
-    nowhere = pos.but(where={**pos.where, "wessex-inf-1": "9999"})
-    twice = pos.but(overseas=frozenset({"dalriada-inf-1"}))
-    poor = pos.but(cattle={**pos.cattle, "wessex": -1})
-    lost = pos.but(holder={**pos.holder, "bath": "nobody"})
+    nowhere = pos.replace(where={**pos.where, "wessex-inf-1": "9999"})
+    twice = pos.replace(overseas=frozenset({"dalriada-inf-1"}))
+    poor = pos.replace(cattle={**pos.cattle, "wessex": -1})
+    lost = pos.replace(holder={**pos.holder, "bath": "nobody"})
     mixed = pos.put("wessex-inf-1", pos.where["mercia-inf-1"])
-    bound = pos.but(alliances=pos.alliances[1:])
+    bound = pos.replace(alliances=pos.alliances[1:])
     for broken in (nowhere, twice, poor, lost, mixed, bound):
         assert faults(broken)

@@ -61,7 +61,7 @@ def test_reading_stacking_all_go_home_as_far_as_there_is_room() -> None:
     play = Play(stacking="six").deployed()
     play.put("2137", *(unit for unit in play.pos.where if play.pos.power_of(unit) == "northumbria")).step(WayHome())
     play.answer("all home", None, "northumbria")
-    assert not play.rules.faults(play.pos, play.pos)
+    assert not play.rules.invariant_errors(play.pos, play.pos)
 
 
 @pytest.mark.parametrize(("choice", "refused"), [("holds", {"move: held"}), ("leaves", set()), ("slain", set())])
@@ -133,7 +133,7 @@ def test_reading_conquered_allies(choice: str, holder: str) -> None:
     pos = fallen(play.pos, "mercia")
     assert (pos.holder["bath"], pos.ally["bath"]) == (holder, holder)
     assert pos.where["bath-inf-1"] == (BATH if choice == "free" else NEAR)
-    assert not play.rules.faults(pos, pos)
+    assert not play.rules.invariant_errors(pos, pos)
 
 
 @pytest.mark.parametrize(("choice", "units"), [("stay", True), ("free", False), ("conqueror", True)])
@@ -143,7 +143,7 @@ def test_reading_conquered_allies_whose_town_another_has_taken(choice: str, unit
     play.pos = play.pos.gone("bath-inf-2")
     pos = fallen(play.pos, "mercia")
     assert pos.holder["bath"] == "rheged" and pos.alive("bath-inf-1") == units
-    assert not play.rules.faults(pos, pos)
+    assert not play.rules.invariant_errors(pos, pos)
 
 
 @pytest.mark.parametrize(("choice", "left", "won"), [("keep", 24, 24), ("conqueror", 0, 48), ("lost", 0, 24)])

@@ -74,7 +74,7 @@ def test_every_suggested_set_up_stands_and_the_first_year_begins(scenario: str, 
     for kingdom in play.pos.fixed.played:
         play.answer("suggested", None, kingdom).answer("ready", None, kingdom)
     pos = play.pos
-    assert pos.year == 1 and not play.rules.faults(pos, pos)
+    assert pos.year == 1 and not play.rules.invariant_errors(pos, pos)
     assert set(pos.where) == set(pos.fixed.units) - pos.fixed.dead
 
 

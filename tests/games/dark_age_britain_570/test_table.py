@@ -40,7 +40,7 @@ def test_every_played_kingdom_has_a_card_that_agrees_with_the_table() -> None:
 def test_the_rules_1_cattle_lie_on_tracks_of_hundreds_tens_and_ones() -> None:
     session = evening()
     for herd, shown in ((0, ["0", "0", "0"]), (207, ["2", "0", "7"]), (1234, ["12", "3", "4"])):
-        pos = session.position.but(cattle={**session.position.cattle, "wessex": herd})
+        pos = session.position.replace(cattle={**session.position.cattle, "wessex": herd})
         card = next(one for one in session.ruleset.view(pos, TABLE, ()).cards if one.power == "wessex")
         assert [box.label for track in card.tracks for box in track.boxes if box.here] == shown
 
@@ -48,7 +48,7 @@ def test_the_rules_1_cattle_lie_on_tracks_of_hundreds_tens_and_ones() -> None:
 def test_a_card_tells_who_slew_a_leader_and_who_of_the_units_is_dead() -> None:
     session = evening()
     pos = session.position.put("urien", "1012").put("hussa", "1013").put("rheged-inf-1", "1012")
-    session._tree.after[session.head] = pos.gone("urien", "rheged-inf-1").but(year=1, slain={"hussa": ("urien",)})
+    session._tree.after[session.head] = pos.gone("urien", "rheged-inf-1").replace(year=1, slain={"hussa": ("urien",)})
     assert "Urien: dead, slain by Hussa" in part(session, "rheged", "Leaders alive").entries
     assert any(line.startswith("Hussa: ") and line.endswith("slew Urien") for line in
                part(session, "northumbria", "Leaders alive").entries)  # fmt: skip
@@ -59,7 +59,7 @@ def test_a_card_parts_home_allied_conquered_and_lost_towns() -> None:
     session = evening()
     pos = session.position
     held = {**pos.holder, "bath": "wessex", "selsey": "wessex", "sarum": "mercia"}
-    session._tree.after[session.head] = pos.but(holder=held, ally={**pos.ally, "bath": "wessex"})
+    session._tree.after[session.head] = pos.replace(holder=held, ally={**pos.ally, "bath": "wessex"})
     assert part(session, "wessex", "Home towns").value == "2"
     assert part(session, "wessex", "Allied towns").value == "1"
     assert part(session, "wessex", "Conquered towns").value == "1"
@@ -68,9 +68,9 @@ def test_a_card_parts_home_allied_conquered_and_lost_towns() -> None:
 
 def test_nobody_is_shown_as_acting_while_all_are_asked() -> None:
     session = evening()
-    pos = session.position.but(acting=("wessex",), stage="building", year=1)
+    pos = session.position.replace(acting=("wessex",), stage="building", year=1)
     assert session.ruleset.view(pos, TABLE, ()).current == ""
-    assert session.ruleset.view(pos.but(stage="months", month=0), TABLE, ()).current == "wessex"
+    assert session.ruleset.view(pos.replace(stage="months", month=0), TABLE, ()).current == "wessex"
 
 
 # --- printing
@@ -99,17 +99,17 @@ def test_the_sequence_of_play_is_an_aid_and_the_event_cards_are_charts() -> None
 def test_each_face_of_a_battle_tells_what_both_sides_would_lose() -> None:
     session = evening()
     pos = session.position
-    pos = pos.but(year=1, stage="months", month=0, where={}, agenda=())
+    pos = pos.replace(year=1, stage="months", month=0, where={}, agenda=())
     own = ("wessex-inf-1", "wessex-inf-2", "wessex-inf-3", "wessex-inf-4")
     target = pos.fixed.towns["bath"].hex
     grid = pos.fixed.board.grid
     beside = [grid.ids[one] for one in grid.neighbours(grid.index[target])]
     battle = Battle(("wessex",), target, own)
     for space in beside:
-        there = pos.but(where={**dict.fromkeys(own, space), "bath-inf-1": target, "bath-inf-2": target})
+        there = pos.replace(where={**dict.fromkeys(own, space), "bath-inf-1": target, "bath-inf-2": target})
         if battle.fighters(there):
             break
-    there = there.but(agenda=(Declaring(("wessex",)), Fight(battle)))
+    there = there.replace(agenda=(Declaring(("wessex",)), Fight(battle)))
     roll = there.top.ask(there)[0].options[0]
     assert isinstance(roll, Roll)
     attack, defence = session.ruleset.stakes(there, TABLE, roll)
@@ -119,4 +119,4 @@ def test_each_face_of_a_battle_tells_what_both_sides_would_lose() -> None:
         assert attack.faces[face - 1] == {"AE": 4, "A1": 1, "X1": 1}.get(cell, 0)
         assert defence.faces[face - 1] == {"DE": 2, "D1": 1, "X1": 1}.get(cell, 0)
     assert (attack.power, defence.power) == ("wessex", "neutral")
-    assert session.ruleset.stakes(there.but(agenda=()), TABLE, roll) == ()
+    assert session.ruleset.stakes(there.replace(agenda=()), TABLE, roll) == ()

@@ -55,7 +55,7 @@ def world(areas: dict[str, Area] | None = None, readings: dict[str, str] | None 
 
 def plays(pos: DarkAge, **readings: str) -> DarkAge:
     """The same table with other readings."""
-    return pos.but(fixed=replace(pos.fixed, readings={**pos.fixed.readings, **readings}))
+    return pos.replace(fixed=replace(pos.fixed, readings={**pos.fixed.readings, **readings}))
 
 
 def line(verb: str, **given: Given) -> Order:

@@ -34,7 +34,7 @@ def bare(**choices: str) -> DarkAge:
     """Turn 1, round 1: every area is nobody's and empty, every kingdom has twenty points."""
     pos = ruleset(**choices)._opening
     kingdoms = {code: one.but(points=20, treasury=0) for code, one in pos.kingdoms.items()}
-    return pos.but(agenda=(), turn=1, round=1, areas=dict.fromkeys(pos.areas, EMPTY), kingdoms=kingdoms)
+    return pos.replace(agenda=(), turn=1, round=1, areas=dict.fromkeys(pos.areas, EMPTY), kingdoms=kingdoms)
 
 
 def with_areas(pos: DarkAge, **areas: dict[str, Any]) -> DarkAge:

@@ -24,7 +24,7 @@ from tests.games.dark_age_ii.table import ruleset
 def seen() -> DarkAge:
     """In turn 2 Wessex scouted Berkshire, of Kent. In turn 3 it has nobody near it any more, and Berkshire changed."""
     pos = world({"HPS": Area("WSX", armies=1), "BER": Area("KNT", armies=4, mode="defend"), "KTS": Area("KNT")}, turn=2)
-    pos = Scouting().begin(pos).but(turn=3).with_area("HPS", armies=0)
+    pos = Scouting().begin(pos).replace(turn=3).with_area("HPS", armies=0)
     return pos.with_area("BER", armies=9)
 
 
@@ -181,7 +181,7 @@ def test_1_7_taxes_pay_what_comes_after_them() -> None:
     verbs_in_order = verbs(pos, "WSX", QUIET)
     assert verbs_in_order.index("GROW") > verbs_in_order.count("TAX") - 1
     for at, line in enumerate(written(pos, "WSX", QUIET), 1):
-        pos = carried(pos.but(round=at), "WSX", line.order)
+        pos = carried(pos.replace(round=at), "WSX", line.order)
         assert pos.results[-1].code == DONE, line
 
 
@@ -198,7 +198,7 @@ def test_1_7_they_know_what_their_kingdom_knows_and_no_more() -> None:
 
 def turn_of_stand_ins(pos: DarkAge, manner: str) -> DarkAge:
     """A turn in which nobody hands in a sheet."""
-    pos = pos.but(runs={}, fixed=pos.fixed)
+    pos = pos.replace(runs={}, fixed=pos.fixed)
     for kingdom in pos.kingdoms:
         pos = pos.with_kingdom(kingdom, manner=manner)
     turn = pos.turn
@@ -219,7 +219,7 @@ def test_1_7_while_others_stand_still_every_line_of_a_stand_in_is_carried_out(ma
     for kingdom in pos.standing:
         table = imagined(pos, kingdom)
         for at, line in enumerate(written(pos, kingdom, manner), 1):
-            table = carried(table.but(round=at), kingdom, line.order)
+            table = carried(table.replace(round=at), kingdom, line.order)
             assert table.results[-1].code == DONE, (kingdom, line)
 
 
@@ -266,7 +266,7 @@ def test_1_7_who_misses_two_deadlines_in_a_row_is_taken_for_a_dropout() -> None:
     assert pos.slots[0].source == QUIET
     pos = opened(pos)
     assert (pos.kingdom("WSX").missed, pos.slots[0].source) == (2, AGGRESSIVE)
-    back = opened(pos.but(sheets={"WSX": ("TAX",)}))
+    back = opened(pos.replace(sheets={"WSX": ("TAX",)}))
     assert back.kingdom("WSX").missed == 0
 
 

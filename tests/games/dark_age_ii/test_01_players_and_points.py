@@ -90,7 +90,7 @@ def test_1_7_the_referee_says_who_is_a_dropout() -> None:
     slot = next(one for one in Open().begin(pos).slots if one.kingdom == "WSX")
     assert slot.source == AGGRESSIVE
     assert code(Exchange, pos, "KNT", who="WSX") == "done"
-    back = Open().begin(pos.but(sheets={"WSX": ("TAX",)}))
+    back = Open().begin(pos.replace(sheets={"WSX": ("TAX",)}))
     assert code(Exchange, back, "KNT", who="WSX") == "a live player (10.4)"
 
 

@@ -286,7 +286,7 @@ def test_what_held_for_one_turn_is_forgotten() -> None:
 def test_the_end_of_the_turn_runs_through_in_one_written_order() -> None:
     """Each part has its paragraph; all of it together asks nobody before the third turn."""
     areas = {"HPS": Area("WSX", population=3, armies=6), "BER": Area("KNT", population=1)}
-    pos = settle(world(areas, turn=1).then(*END))
+    pos = settle(world(areas, turn=1).push_steps(*END))
     assert pos.agenda == ()
     assert all(phase.rule for phase in END)
     own = pos.kingdom("WSX")

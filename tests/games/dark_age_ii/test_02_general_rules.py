@@ -111,7 +111,7 @@ def test_2_16_what_a_blockaded_city_may_not_do() -> None:
 def test_2_17_one_action_of_each_in_the_order_of_play_then_the_second_of_each() -> None:
     taxes = (line("TAX"),) * 2
     slots = tuple(Slot(one, one, taxes) for one in ("IRI", "WSX", "KNT"))
-    pos = settle(world(slots=slots).then(Round(1), Round(2)))
+    pos = settle(world(slots=slots).push_steps(Round(1), Round(2)))
     assert [(one.at, one.kingdom) for one in pos.results] == [
         (1, "IRI"), (1, "WSX"), (1, "KNT"), (2, "IRI"), (2, "WSX"), (2, "KNT"),
     ]  # fmt: skip
@@ -130,7 +130,7 @@ def test_2_17_the_first_order_of_play_is_random() -> None:
 
 def stirred(face: int, area: Area, reading: str = "calm") -> Area:
     """What becomes of Beds, of nobody, when its die shows that face."""
-    pos = bare(unowned_odds=reading).but(agenda=())
+    pos = bare(unowned_odds=reading).replace(agenda=())
     pos = pos.with_area("BDS", owner="", armies=area.armies, population=area.population)
     faces = tuple(face if code == "BDS" else 1 for code in pos.fixed.land)
     pos = Unowned().take(pos, Answer(CHANCE, "", "roll", faces))
@@ -149,7 +149,7 @@ def test_2_18_all_areas_of_nobody_act_but_blockaded_cities() -> None:
 
 
 def test_2_18_the_dice_are_one_throw_with_a_die_for_each_area() -> None:
-    pos = bare().but(turn=4, agenda=(Unowned(),))
+    pos = bare().replace(turn=4, agenda=(Unowned(),))
     question = open_questions(pos)[0]
     roll = question.options[0]
     assert isinstance(roll, Roll)
@@ -158,7 +158,7 @@ def test_2_18_the_dice_are_one_throw_with_a_die_for_each_area() -> None:
 
 
 def test_2_18_whoever_owns_what_each_area_has_its_own_die_so_that_a_mended_sheet_changes_none() -> None:
-    pos = bare().but(turn=4, agenda=(Unowned(),))
+    pos = bare().replace(turn=4, agenda=(Unowned(),))
     owned = pos.with_area("BDS", owner="MDA")
     assert open_questions(pos)[0].options == open_questions(owned)[0].options
     faces = tuple(12 if code in ("BDS", "HRS") else 1 for code in pos.fixed.land)

@@ -182,9 +182,9 @@ def test_3_5_half_of_the_armies_lost_are_scattered_and_come_back_later() -> None
 
 
 def test_3_5_the_share_that_is_scattered_is_a_reading() -> None:
-    third = ordered(field(8, 4).but(fixed=bare(scattered="third").fixed), "ESX", "MOVE HRS BDS")
+    third = ordered(field(8, 4).replace(fixed=bare(scattered="third").fixed), "ESX", "MOVE HRS BDS")
     assert (third.kingdom("ESX").scattered, third.kingdom("MDA").scattered) == (0, 1)
-    none = ordered(field(8, 4).but(fixed=bare(scattered="none").fixed), "ESX", "MOVE HRS BDS")
+    none = ordered(field(8, 4).replace(fixed=bare(scattered="none").fixed), "ESX", "MOVE HRS BDS")
     assert none.kingdom("MDA").scattered == 0
 
 
@@ -239,7 +239,7 @@ def test_3_11_they_stand_where_the_attackers_do_not_outnumber_the_defence_level(
     pos = with_areas(field(5, 2, mode=RETREAT, retreat_to="CAM", population=3), CAM={"owner": "MDA"})
     after = ordered(pos, "ESX", "MOVE HRS BDS")
     assert after.area("CAM").armies == 0
-    readier = ordered(pos.but(fixed=bare(retreat="armies").fixed), "ESX", "MOVE HRS BDS")
+    readier = ordered(pos.replace(fixed=bare(retreat="armies").fixed), "ESX", "MOVE HRS BDS")
     assert readier.area("CAM").armies == 2
 
 
@@ -336,7 +336,7 @@ def test_2_5_cities_defend_with_three_more() -> None:
 
 
 def test_3_7_who_is_beaten_back_may_be_free_to_move_where_that_is_played() -> None:
-    free = field(4, 6).but(fixed=bare(beaten_back="free").fixed)
+    free = field(4, 6).replace(fixed=bare(beaten_back="free").fixed)
     assert code(with_own(ordered(free, "ESX", "ASSAULT HRS BDS 3"))) == "done"
     stuck = field(4, 6)
     assert code(with_own(ordered(stuck, "ESX", "ASSAULT HRS BDS 3"))) == "stuck"

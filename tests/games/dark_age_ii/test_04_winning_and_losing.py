@@ -54,9 +54,9 @@ def test_4_1_its_treasury_keeps_it_in_the_game_or_does_not() -> None:
 def test_4_1_new_vikings_have_their_first_whole_turn_to_come_ashore() -> None:
     for choice, status in (("next", PLAYING), ("at-once", OUT)):
         pos = world(EVERYBODY, {"new_vikings": choice}, turn=3).with_kingdom("DAN", status=PLAYING, points=5, since=3)
-        pos = pos.but(order=(*pos.order, "DAN"))
+        pos = pos.replace(order=(*pos.order, "DAN"))
         assert Elimination().begin(pos).kingdom("DAN").status == status
-        assert Elimination().begin(pos.but(turn=4)).kingdom("DAN").status == OUT
+        assert Elimination().begin(pos.replace(turn=4)).kingdom("DAN").status == OUT
 
 
 def test_10_6_the_areas_of_a_lost_kingdom_become_neutral_next_turn_with_an_army_more() -> None:
@@ -81,7 +81,7 @@ def test_4_2_at_a_census_each_kingdom_scores_the_population_of_its_areas() -> No
 
 @pytest.mark.parametrize(("turn", "sides"), [(3, 3), (4, 2)])
 def test_4_2_after_three_and_four_turns_the_dice_decide(turn: int, sides: int) -> None:
-    pos = settle(points(turn=turn).then(CensusDue()))
+    pos = settle(points(turn=turn).push_steps(CensusDue()))
     question = open_questions(pos)[0]
     roll = question.options[0]
     assert isinstance(roll, Roll)
@@ -94,7 +94,7 @@ def test_4_2_none_before_three_turns_and_one_for_certain_after_five() -> None:
     for turn in (1, 2):
         assert CensusDue().begin(points(turn=turn)).last_census == 0
     assert CensusDue().begin(points(turn=5)).last_census == 5
-    later = points(turn=11).but(last_census=6)
+    later = points(turn=11).replace(last_census=6)
     assert CensusDue().begin(later).last_census == 11
 
 
@@ -176,7 +176,7 @@ def test_4_3_only_who_is_alone_at_the_top() -> None:
 
 
 def at_census(pos: DarkAge, warned: bool = False) -> DarkAge:
-    return Victory().begin(pos.but(last_census=pos.turn, warned=warned))
+    return Victory().begin(pos.replace(last_census=pos.turn, warned=warned))
 
 
 def test_4_3_the_first_time_there_is_a_warning_only() -> None:
@@ -193,7 +193,7 @@ def test_4_3_at_the_next_census_the_game_ends_if_any_condition_holds_for_anybody
 
 
 def test_4_3_not_between_two_censuses() -> None:
-    pos = Victory().begin(points(WSX=50).but(warned=True, last_census=3))
+    pos = Victory().begin(points(WSX=50).replace(warned=True, last_census=3))
     assert pos.verdict is None
 
 
@@ -205,7 +205,7 @@ def test_4_3_if_none_holds_the_game_goes_on_and_the_warning_stands_or_lapses() -
 
 def test_4_3_a_warning_between_two_censuses_where_that_is_played() -> None:
     for choice, warned in (("census", False), ("any", True)):
-        pos = points({"warned_when": choice}, WSX=50).but(last_census=3)
+        pos = points({"warned_when": choice}, WSX=50).replace(last_census=3)
         assert Victory().begin(pos).warned is warned
 
 
@@ -213,7 +213,7 @@ def test_4_3_a_game_may_be_broken_off_after_a_turn() -> None:
     from dataclasses import replace
 
     pos = points(WSX=50)
-    over = Victory().begin(pos.but(fixed=replace(pos.fixed, last_turn=4)))
+    over = Victory().begin(pos.replace(fixed=replace(pos.fixed, last_turn=4)))
     assert over.verdict is not None
     assert over.verdict.standings[0].power == "WSX"
     assert not any(one.wins for one in over.verdict.standings)

@@ -36,6 +36,6 @@ def test_5_12_who_passes_through_leaves_the_owners_ambush_as_it_was() -> None:
         HRS={"owner": "ESX", "armies": 2},
         BDS={"owner": "MDA", "population": 2, "mode": "ambush", "ambush_from": "CAM"},
     )
-    pos = ordered(pos.but(passage={"BDS": "ESX"}), "ESX", "MOVE HRS BDS")
+    pos = ordered(pos.replace(passage={"BDS": "ESX"}), "ESX", "MOVE HRS BDS")
     area = pos.area("BDS")
     assert (area.owner, area.population, area.mode, area.ambush_from) == ("ESX", 2, "ambush", "CAM")

@@ -153,7 +153,7 @@ def test_6_2_not_after_a_disband_was_tried_even_if_that_failed() -> None:
 
 
 def test_6_2_the_same_places_as_for_levies() -> None:
-    lost = reserve(HPS=Area("KNT")).but(at_start={"HPS": "WSX"})
+    lost = reserve(HPS=Area("KNT")).replace(at_start={"HPS": "WSX"})
     assert do(Reserve, lost, "WSX", where="HPS").area("HPS").owner == "WSX"
     assert do(Reserve, reserve(WLD=Area()), "WSX", where="WLD").area("WLD").owner == ""
     assert code(Reserve, reserve(HPS=Area("KNT")), "WSX", where="HPS") == "not yours (6.2)"
@@ -254,7 +254,7 @@ def test_6_5_only_once_a_turn_in_each_area() -> None:
     ],
 )
 def test_6_5_not_where_people_came_in_this_turn(field: str, said_code: str) -> None:
-    assert code(Grow, world(OWN).but(**{field: frozenset({"HPS"})}), "WSX", where="HPS") == said_code
+    assert code(Grow, world(OWN).replace(**{field: frozenset({"HPS"})}), "WSX", where="HPS") == said_code
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_6_13_not_more_than_were_borrowed_and_are_in_reserve() -> None:
 
 
 def test_6_13_not_to_a_kingdom_that_nobody_plays() -> None:
-    pos = usable(lent()).but(runs={"KNT": "ben"})
+    pos = usable(lent()).replace(runs={"KNT": "ben"})
     assert code(Return, pos, "KNT", number=1) == "no player there (6.13)"
 
 

@@ -43,7 +43,7 @@ def rich() -> Kingdom:
 
 def test_10_4_the_player_takes_points_and_half_of_the_rest_along() -> None:
     pos = world({"HPS": Area("WSX"), "BER": Area("CMB")})
-    pos = pos.but(kingdoms={**pos.kingdoms, "WSX": rich(), "CMB": Kingdom(points=4, victory=12, treasury=1)})
+    pos = pos.replace(kingdoms={**pos.kingdoms, "WSX": rich(), "CMB": Kingdom(points=4, victory=12, treasury=1)})
     pos = do(Exchange, pos, "WSX", who="CMB")
     old, new = pos.kingdom("WSX"), pos.kingdom("CMB")
     # 8 points are stashed first: two treasury points, two points left. Half of 7, 3, 7 and 1, rounded down.
@@ -125,7 +125,7 @@ def test_10_5_then_the_norse_then_whoever_was_eliminated() -> None:
     pos = do(Viking, pos, "KNT")
     assert pos.seat("NRS") == "ben"
     assert code(Viking, pos, "IRI") == "no Vikings free (10.5)"
-    gone = pos.with_kingdom("VIK", status=OUT).but(runs={**pos.runs, "IRI": "cora"})
+    gone = pos.with_kingdom("VIK", status=OUT).replace(runs={**pos.runs, "IRI": "cora"})
     assert do(Viking, gone, "IRI").seat("VIK") == "cora"
 
 
@@ -133,7 +133,7 @@ def test_10_5_a_viking_kingdom_without_a_player_is_abandoned_and_begun_anew() ->
     runs = {power: seat for power, seat in PLAYERS.items() if power != "VIK"}
     pos = world({"IRS": Area("VIK", ships=3), "DUB": Area("VIK", population=2)}, runs=runs)
     pos = pos.with_kingdom("DAN", status=PLAYING).with_kingdom("NRS", status=PLAYING)
-    pos = pos.but(runs={**runs, "DAN": "eve", "NRS": "fay"}).with_kingdom("VIK", reserve=9, spy="DUB")
+    pos = pos.replace(runs={**runs, "DAN": "eve", "NRS": "fay"}).with_kingdom("VIK", reserve=9, spy="DUB")
     pos = do(Viking, pos, "WSX")
     new = pos.kingdom("VIK")
     assert (pos.seat("VIK"), new.reserve, new.fleet, new.points, new.spy) == ("anna", 5, 5, 10, "")

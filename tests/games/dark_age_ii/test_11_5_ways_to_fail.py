@@ -204,7 +204,7 @@ def prepared(verb: str, check: str) -> DarkAge:
         return PREPARED[verb, check](pos)
     if verb == "GROW" and check in ("grown already", "migrated into", "popped", "settled in"):
         field = {"grown already": "grown", "migrated into": "migrated", "settled in": "settled_in"}.get(check, check)
-        return pos.with_area("KTS", armies=0).but(**{field: here})
+        return pos.with_area("KTS", armies=0).replace(**{field: here})
     if verb in ("SETTLE", "LAND") and check != "other nationality":
         pos = with_areas(pos, DOV={"owner": "VIK", "ships": 0 if check == "no ships" else 2, "armies": 0})
         if check in ("no ships", "populated", "fewer ships"):
@@ -214,7 +214,7 @@ def prepared(verb: str, check: str) -> DarkAge:
 
 PREPARED: dict[tuple[str, str], Callable[[DarkAge], DarkAge]] = {
     ("RESERVE", "disbanded"): lambda pos: pos.with_kingdom("KNT", tried_disband=True),
-    ("LEVY", "no all"): lambda pos: bare(levy_all="no").but(areas=pos.areas),
+    ("LEVY", "no all"): lambda pos: bare(levy_all="no").replace(areas=pos.areas),
     ("RESERVE", "blockaded"): lambda pos: pos.with_kingdom("IRI", reserve=1),
     ("SIEGE", "no armies"): lambda pos: with_areas(pos, HPS={"owner": "KNT"}, WIN={"owner": "WSX"}),
     ("INVADE", "not against a city"): lambda pos: with_areas(
@@ -233,7 +233,7 @@ PREPARED: dict[tuple[str, str], Callable[[DarkAge], DarkAge]] = {
     ),
     ("LOAN", "they borrow elsewhere"): lambda pos: pos.with_kingdom("WSX", borrows_of="KNT", owes=("ESX", 1)),
     ("LOAN", "not enough in reserve"): lambda pos: pos.with_kingdom("WSX", borrows_of="KNT"),
-    ("RETURN", "no player there"): lambda pos: pos.with_kingdom("KNT", owes=("WSX", 1)).but(runs={"KNT": "ben"}),
+    ("RETURN", "no player there"): lambda pos: pos.with_kingdom("KNT", owes=("WSX", 1)).replace(runs={"KNT": "ben"}),
     ("RETURN", "not enough in reserve"): lambda pos: pos.with_kingdom("KNT", owes=("WSX", 3)),
     ("RECALL", "none in their reserve"): lambda pos: pos.with_kingdom("KNT", lent=("WSX", 1)),
     ("SPY", "no area to"): lambda pos: pos.with_kingdom("KNT", spy="KTS"),
@@ -246,13 +246,13 @@ PREPARED: dict[tuple[str, str], Callable[[DarkAge], DarkAge]] = {
     ("OVERLORD", "other nationality"): lambda pos: pos.with_kingdom("IRI", overlord="IRI"),
     ("KING", "placed already"): lambda pos: pos.with_kingdom("KNT", house="CAN"),
     ("KING", "not adjacent"): lambda pos: pos.with_kingdom("KNT", house="KTS"),
-    ("EXCHANGE", "exchanged already"): lambda pos: pos.but(exchanged=frozenset({"KNT"})),
-    ("EXCHANGE", "exchanged by another"): lambda pos: pos.but(entered=frozenset({"WSX"})),
-    ("VIKING", "exchanged already"): lambda pos: pos.but(exchanged=frozenset({"KNT"})),
+    ("EXCHANGE", "exchanged already"): lambda pos: pos.replace(exchanged=frozenset({"KNT"})),
+    ("EXCHANGE", "exchanged by another"): lambda pos: pos.replace(entered=frozenset({"WSX"})),
+    ("VIKING", "exchanged already"): lambda pos: pos.replace(exchanged=frozenset({"KNT"})),
     ("VIKING", "no Vikings free"): lambda pos: (
         pos.with_kingdom("DAN", status=PLAYING)
         .with_kingdom("NRS", status=PLAYING)
-        .but(runs={"VIK": "a", "DAN": "b", "NRS": "c"})
+        .replace(runs={"VIK": "a", "DAN": "b", "NRS": "c"})
     ),
 }
 

@@ -40,7 +40,7 @@ def session() -> Session:
 def papers(session: Session, turn: str = "Turn 1") -> dict[str, Paper]:
     played = session.played(turn)
     assert played is not None
-    return {paper.power: paper for paper in session.ruleset.papers(played)}
+    return {paper.power: paper for paper in session.ruleset.player_reports(played)}
 
 
 def part(paper: Paper, heading: str) -> PaperPart:
@@ -151,7 +151,7 @@ def test_a_capture_is_bold_a_failed_attack_is_not_and_a_battle_of_double_figures
         Note("capture", "Wessex captures Berkshire (BER)", "3.4", "WSX", data=(("major", True),)),
         Note("attack", "Wessex attacks Surrey (SRY)", "3.4", "WSX", data=(("major", False),)),
     )
-    (report, *_) = session.ruleset.papers(Played("Turn 1", pos, pos, (Moment(pos, told),)))
+    (report, *_) = session.ruleset.player_reports(Played("Turn 1", pos, pos, (Moment(pos, told),)))
     captured, attacked = part(report, "Actions").lines
     assert captured.strong and captured.under
     assert not attacked.strong and not attacked.under

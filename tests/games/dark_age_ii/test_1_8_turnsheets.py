@@ -80,7 +80,7 @@ def test_what_is_learnt_only_when_it_is_done_does_not_fail_before(pos: DarkAge) 
 
 def test_after_an_exchange_the_lines_are_another_kingdoms(pos: DarkAge) -> None:
     runs = {power: seat for power, seat in pos.runs.items() if power != "PIC"}
-    told = verdicts(pos.but(runs=runs), "EXCHANGE PIC", "TAX")
+    told = verdicts(pos.replace(runs=runs), "EXCHANGE PIC", "TAX")
     assert told[1] == Judged("good", "it is carried out for the other kingdom", "10.4")
 
 

@@ -7,7 +7,7 @@ from tests.games.dark_age_ii.table import bare, with_areas
 
 
 def test_a_verdict_about_an_area_without_a_fresh_report_says_so() -> None:
-    pos = with_areas(bare(), HRS={"owner": "ESX", "armies": 3}, BDS={"owner": "MDA", "armies": 1}).but(round=0)
+    pos = with_areas(bare(), HRS={"owner": "ESX", "armies": 3}, BDS={"owner": "MDA", "armies": 1}).replace(round=0)
     blind = judged(pos, "ESX", ("KILL BDS MDA",))[0]
     assert blind.state == "fails" and blind.words.startswith("as far as you know, ")
     told = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1, pos.area("BDS"))})

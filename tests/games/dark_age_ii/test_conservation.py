@@ -139,7 +139,7 @@ def carried_out(pos: DarkAge) -> Iterator[tuple[DarkAge, DarkAge]]:
     """The table before and after each line of a turn, which goes on until somebody is asked."""
     while pos.agenda and not isinstance(pos.agenda[-1], Step):
         top = pos.agenda[-1]
-        after = top.begin(pos.but(agenda=pos.agenda[:-1]))
+        after = top.begin(pos.replace(agenda=pos.agenda[:-1]))
         if isinstance(top, Line):
             yield pos, after
         pos = after
@@ -162,7 +162,7 @@ def test_what_each_line_changes_is_what_its_paragraph_says(seed: int) -> None:
         if (suggested := rules.suggest(pos, question)) and below(2):
             answer = suggested[below(2)]
         if option.verb == "roll":
-            taken = pos.agenda[-1].take(pos.but(agenda=pos.agenda[:-1], notes=()), answer)
+            taken = pos.agenda[-1].take(pos.replace(agenda=pos.agenda[:-1], notes=()), answer)
             for before, after in carried_out(taken):
                 check(before, after, seen)
             pos = settle(taken)

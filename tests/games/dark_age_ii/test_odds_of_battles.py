@@ -21,7 +21,7 @@ def table(hrs: int, bds: int) -> DarkAge:
         HRS={"owner": "ESX", "armies": hrs},
         BDS={"owner": "MDA", "armies": bds, "population": 2, "forts": 1, "mode": DEFEND},
     )
-    return pos.but(agenda=(WriteOrders(),), round=0)
+    return pos.replace(agenda=(WriteOrders(),), round=0)
 
 
 def forecast(pos: DarkAge, eye: str, to: str) -> Forecast:
@@ -35,7 +35,7 @@ def test_the_battle_then_costs_what_was_forecast(armies: tuple[int, int], verb: 
     pos = table(*armies)
     odds = forecast(pos, REFEREE, "BDS").odds()
     (case,) = next(column.cases for column in odds.columns if column.title == verb)
-    after = ordered(pos.but(round=1), "ESX", f"{verb} HRS BDS")
+    after = ordered(pos.replace(round=1), "ESX", f"{verb} HRS BDS")
     assert (after.area("BDS").owner == "ESX") == (case.shares[0].chance == 1)
     left = sum(area.armies for area in after.areas.values() if area.owner == "ESX")
     assert armies[0] - left == case.means[0].amount
@@ -55,7 +55,7 @@ def test_a_player_supposes_what_he_has_no_report_of() -> None:
 
 def test_the_older_a_report_the_wider_the_range_of_what_may_stand_there() -> None:
     def number(age: int) -> int:
-        pos = table(0, 3).but(turn=12)
+        pos = table(0, 3).replace(turn=12)
         pos = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1 - age, pos.area("BDS"))})
         return len(set(guessed(pos, pos.seat("ESX"), (), "BDS", 1, ("x",))))
 
@@ -99,7 +99,7 @@ def test_nobody_is_forecast_the_attacks_of_another() -> None:
 
 def test_no_probe_overrun_or_raid_is_forecast_against_a_city() -> None:
     pos = with_areas(bare(), STS={"owner": "MER", "armies": 2}, TAM={"owner": "NMB"})
-    pos = pos.but(agenda=(WriteOrders(),), round=0)
+    pos = pos.replace(agenda=(WriteOrders(),), round=0)
     question = next(one for one in open_questions(pos) if one.power == "MER")
     city = next(one for one in forecasts(pos, REFEREE, question) if one.space == "TAM")
     assert [column.title for column in city.odds().columns] == ["MOVE", "ASSAULT"]

@@ -139,7 +139,7 @@ BY_FORM: dict[str, tuple[Value, ...]] = {
 def test_every_adjustment_changes_the_table_and_everybody_is_told_that_it_was_adjusted(verb: str) -> None:
     pos = begun()
     after = adjusted(pos, verb, *BY_FORM[verb])
-    assert after.but(notes=()) != pos.but(notes=())
+    assert after.replace(notes=()) != pos.replace(notes=())
     (note,) = [one for one in after.notes if one.kind == "adjusted"]
     assert note.seen_by(TABLE) == "The referee adjusted the table."
     assert "as agreed" in note.seen_by(REFEREE)

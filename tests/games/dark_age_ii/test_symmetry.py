@@ -35,7 +35,7 @@ def changed_places(pos: DarkAge, seed: int) -> dict[str, str]:
 
 def unsaid(pos: DarkAge) -> DarkAge:
     """The table without the words of what became of each line, in which kingdoms are called by their names."""
-    return pos.but(results=tuple(replace(one, words="") for one in pos.results))
+    return pos.replace(results=tuple(replace(one, words="") for one in pos.results))
 
 
 @pytest.mark.parametrize("scenario", ["north", "irish-sea", "heptarchy", "britain"])

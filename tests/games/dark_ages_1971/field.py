@@ -89,11 +89,11 @@ def battle(
         pos = pos.muster(unit(pos, words))
     for words in counters if led else ():
         pos = _led(pos, words)
-    whole = sequence.PlayerTurn(phasing).begin(pos.but(agenda=()))
+    whole = sequence.PlayerTurn(phasing).begin(pos.replace(agenda=()))
     steps = whole.agenda
     order = [id_ for id_, _, _ in STAGES[1:]]
     later = (sequence.PlayerTurn(fixed.first),) if phasing == fixed.second else ()
-    pos = pos.but(agenda=(sequence.EndOfTurn(), *later, *steps[: len(steps) - 2 * order.index(stage)]))
+    pos = pos.replace(agenda=(sequence.EndOfTurn(), *later, *steps[: len(steps) - 2 * order.index(stage)]))
     return settle(pos)
 
 
@@ -216,7 +216,7 @@ def skip(pos: Field, *verbs: str) -> Field:
 def failing(pos: Field, verb: str, value: Any = None) -> dict[str, Failed]:
     """By name the checks that an answer to what is asked now fails, in the order in which they are told."""
     question = asked(pos)
-    found = failures(pos.agenda[-1].trials(pos, Answer(question.seat, question.power, verb, value)))
+    found = failures(pos.agenda[-1].checks_for(pos, Answer(question.seat, question.power, verb, value)))
     assert bool(found) == refused(pos, verb, value)
     return {one.name: one for one in found}
 

@@ -256,7 +256,7 @@ def test_command_units_b_in_contact_and_without_command_only_the_next_hex_is_fir
     pos = battle({}, "Franks HA 0609 N", "Franks HA 0609 N", "Franks SD 0209 N", "Franks CM3 0209 N", "Arabs SD 0608 S",
                  "Arabs SD 0708 S", "Arabs MS 0208 S", led=False)  # fmt: skip
     archers = [unit.id for unit in pos.here(pos.fixed.board.index["0609"])]
-    pos = pos.but(bonds=(Bond(frozenset(archers), frozenset({one(pos, "0608").id})),))
+    pos = pos.replace(bonds=(Bond(frozenset(archers), frozenset({one(pos, "0608").id})),))
     pos = say(pos, "end movement")
     value = plan(pos, "0609 HA fire 0708")
     (said,) = failing(pos, "attack", value).values()
@@ -319,7 +319,7 @@ def test_terrain_effects_chart_a_unit_of_no_class_does_not_fire_though_an_owners
     pos = at_allocation("Franks SD 0609 N", "Franks CM2 0609 N", "Arabs AX 0607 S")
     units = pos.fixed.charts["units"]
     armed = replace(units, cells={**units.cells, ("CM", "FCS"): "2", ("CM", "RA"): "2"})
-    pos = pos.but(fixed=replace(pos.fixed, charts={**pos.fixed.charts, "units": armed}))
+    pos = pos.replace(fixed=replace(pos.fixed, charts={**pos.fixed.charts, "units": armed}))
     value = entry(pos, "0609", "CM", "fire", "0607")
     said = failing(pos, "attack", value)["fire: class"]
     assert said.rule == "Terrain Effects Chart" and "is of no class" in said.words

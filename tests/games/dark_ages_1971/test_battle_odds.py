@@ -63,7 +63,7 @@ class Walk:
         return dict(found.values())
 
     def _give(self, pos: Field, question: Question, verb: str, value: Any = None) -> Field:
-        return answered(pos, Answer(question.seat, question.power, verb, value)).but(notes=())
+        return answered(pos, Answer(question.seat, question.power, verb, value)).replace(notes=())
 
     def _chosen(self, pos: Field, question: Question) -> Field:
         option: Any = question.options[0]
@@ -105,10 +105,10 @@ class Walk:
 def walked(pos: Field, target: str, *attacks: str) -> dict[str, Fraction]:
     # only the phases of combat: who has panicked would flee next, who was demoralized recover
     after = next(number for number, step in enumerate(pos.agenda) if step == EndPhase("melee"))
-    pos = pos.but(agenda=pos.agenda[after + 1 :])
+    pos = pos.replace(agenda=pos.agenda[after + 1 :])
     walk = Walk(pos, target)
     found: dict[str, Fraction] = {}
-    for end, share in walk.ends(attack(pos, *attacks).but(notes=())):
+    for end, share in walk.ends(attack(pos, *attacks).replace(notes=())):
         found[walk.sorted(end)] = found.get(walk.sorted(end), Fraction(0)) + share
     return found
 
@@ -289,7 +289,7 @@ def test_c_a_leader_in_the_next_hex_who_is_attacked_first_in_melee() -> None:
 
 @pytest.mark.parametrize(("turn", "fierce"), [(1, {}), (2, {"Franks": 1}), (1, {"Franks": 1})])
 def test_ferocity_in_the_first_game_turn_of_melee_and_later(turn: int, fierce: dict[str, int]) -> None:
-    pos = ring("Arabs SD 0608 S", "Arabs AX 0608 S", rules={"Franks": ("ferocity",)}).but(turn=turn, fierce=fierce)
+    pos = ring("Arabs SD 0608 S", "Arabs AX 0608 S", rules={"Franks": ("ferocity",)}).replace(turn=turn, fierce=fierce)
     agrees(pos, "0608", SOUTH, SOUTH_EAST)
     lines = option_of(pos).preview(plan(pos, SOUTH))[0].lines
     assert any("Ferocity" in line for line in lines), lines
@@ -363,7 +363,7 @@ def test_panic_that_the_first_losses_bring_counts_for_the_next_attack() -> None:
     pos = ring(
         "Franks SD 0609 N", "Franks SD 0609 N", "Arabs HA 0608 S", "Arabs HA 0608 S", "Arabs BO 0608 S", panic=2
     )  # fmt: skip
-    steady = pos.but(panic={"Franks": 1000, "Arabs": 1000})
+    steady = pos.replace(panic={"Franks": 1000, "Arabs": 1000})
     assert agrees(pos, "0608", SOUTH, SOUTH_EAST) != agrees(steady, "0608", SOUTH, SOUTH_EAST)
 
 

@@ -59,7 +59,7 @@ def test_2e_when_there_are_too_few_others_horses_go_and_then_command_units(readi
         assert sorted(unit.kind for unit in pos.here(pos.fixed.board.index["0608"])) == kinds
     pos = struck("1E")
     alone = pos.without([one(pos, "0608", "AX").id, one(pos, "0608", "BO").id])
-    alone = alone.but(fixed=replace(alone.fixed, readings={**alone.fixed.readings, "command losses": reading}))
+    alone = alone.replace(fixed=replace(alone.fixed, readings={**alone.fixed.readings, "command losses": reading}))
     units = tuple(unit.id for unit in alone.here(alone.fixed.board.index["0608"]))
     after = Strike("2E", units, alone.fixed.board.index["0608"]).begin(alone)
     assert [unit.number for unit in after.here(after.fixed.board.index["0608"]) if unit.kind == "CM"] == left

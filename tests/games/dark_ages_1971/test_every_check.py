@@ -46,7 +46,7 @@ def go(pos: Field, place: str, *path: str, kind: str = "") -> Tried:
 def bound(pos: Field, first: str, second: str) -> Field:
     """The position with the units of two hexes in Contact."""
     ids = (frozenset({one(pos, place).id}) for place in (first, second))
-    return pos.but(bonds=(Bond(*ids),))
+    return pos.replace(bonds=(Bond(*ids),))
 
 
 def by_the_water() -> Field:
@@ -195,13 +195,13 @@ def _() -> Tried:
 @case("board: command")
 def _() -> Tried:
     pos, verb, value = boarding()
-    return pos.but(orders=frozenset()), verb, value
+    return pos.replace(orders=frozenset()), verb, value
 
 
 @case("board: contact")
 def _() -> Tried:
     pos, verb, value = boarding("0604", "Arabs SD 0704 N")
-    return pos.but(bonds=(Bond(frozenset({2}), frozenset({one(pos, "0704").id})),)), verb, value
+    return pos.replace(bonds=(Bond(frozenset({2}), frozenset({one(pos, "0704").id})),)), verb, value
 
 
 @case("board: hold")
@@ -242,7 +242,7 @@ case("dismount: points")(lambda: (with_rider(until=(2, "Franks", "melee"), kind=
 @case("riders: contact")
 def _() -> Tried:
     pos, verb, value = riders("Arabs MC 0101 S")
-    return pos.but(bonds=(Bond(frozenset({1}), frozenset({one(pos, "0101").id})),)), verb, value
+    return pos.replace(bonds=(Bond(frozenset({1}), frozenset({one(pos, "0101").id})),)), verb, value
 
 
 @case("dismount: swamp")
@@ -384,7 +384,7 @@ def _() -> Tried:
     pos = pos.with_units(*(replace(unit, hex=pos.centre) for unit in pos.of("franks") if unit.is_command))
     full = [Unit(900 + number, "franks", "MS", index) for number, index in enumerate(
         index for index in range(pos.fixed.board.grid.size) if near(pos, index) for _ in range(2))]  # fmt: skip
-    return pos.but(units={**pos.units, **{unit.id: unit for unit in full}}), "array", None
+    return pos.replace(units={**pos.units, **{unit.id: unit for unit in full}}), "array", None
 
 
 @case("shift: own")

@@ -235,6 +235,6 @@ def test_errata_b_in_contact_without_command_only_adjacent_enemies_are_fired_at(
     pos = battle(
         {}, "Franks HA 0609 N", "Arabs SD 0608 S", "Arabs SD 0708 S", "Arabs SD 0810 S", stage="movement", led=False
     )
-    pos = pos.but(bonds=(Bond(frozenset({one(pos, "0609").id}), frozenset({one(pos, "0608").id})),))
+    pos = pos.replace(bonds=(Bond(frozenset({one(pos, "0609").id}), frozenset({one(pos, "0608").id})),))
     pos = say(pos, "end movement")
     assert targets(pos, "0609") == {"0608"}

@@ -31,7 +31,7 @@ def aboard(pos: Field, place: str, *kinds: str) -> Field:
         unit = next(u for u in pos.of("Franks") if u.kind == kind and not u.aboard and u not in changed)
         changed.append(replace(unit, hex=index, aboard=fleet.id))
     orders = pos.orders | {u.id for u in changed}
-    return pos.with_units(*changed).but(orders=orders)
+    return pos.with_units(*changed).replace(orders=orders)
 
 
 def test_c_d_a_fleet_sails_one_point_a_hexside_through_water() -> None:
@@ -131,7 +131,7 @@ def test_f_a_captured_fleet_counts_once_as_a_loss_of_its_owner_for_panic_and_lev
     pos = captured()
     assert pos.lost_by("Franks") == 8
     # 40 won to 16; of a force of 30 the Franks have lost 8 (27 %), not 16, which no level of victory allows
-    pos = pos.but(losses=(*pos.losses, Loss("Arabs", "SD", 40, "test", 1)), strength={"Franks": 30, "Arabs": 100})
+    pos = pos.replace(losses=(*pos.losses, Loss("Arabs", "SD", 40, "test", 1)), strength={"Franks": 30, "Arabs": 100})
     assert victory.level_now(pos, "Franks") == "tactical"
 
 

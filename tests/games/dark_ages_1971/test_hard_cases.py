@@ -30,7 +30,7 @@ from tests.games.dark_ages_1971.test_setup import deployed
 
 
 def bond(pos: Field, ours: list[int], theirs: list[int]) -> Field:
-    return pos.but(bonds=(*pos.bonds, Bond(frozenset(ours), frozenset(theirs))))
+    return pos.replace(bonds=(*pos.bonds, Bond(frozenset(ours), frozenset(theirs))))
 
 
 def test_contact_k_a_unit_in_contact_does_not_leave_with_others_of_its_hex() -> None:
@@ -188,7 +188,7 @@ def test_entering_by_road_into_a_hex_before_missile_units_stops_there() -> None:
 
 def say_again(pos: Field) -> Field:
     """The same position with its question asked anew."""
-    return pos.but(units=dict(pos.units))
+    return pos.replace(units=dict(pos.units))
 
 
 # --- fire on slopes
@@ -261,7 +261,7 @@ def test_ferocity_a_does_not_make_an_attack_below_one_to_two_possible() -> None:
 
 
 def test_ferocity_b_errata_later_attacks_take_one_from_the_die_and_c_defence_adds_one() -> None:
-    pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation", rules=FIERCE).but(
+    pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation", rules=FIERCE).replace(
         turn=2, fierce={"Franks": 1}
     )
     assert odds(pos, "0609 SD melee 0608") == ["1-1"]

@@ -192,8 +192,8 @@ def crowd(seed: int) -> Field:
             rider = Unit(pos.next_unit, side, "SD", index, 0, aboard=made.id)
             pos = pos.muster(rider)
     worth = {side: sum(losses.worth(pos, unit) for unit in pos.of(side)) for side in pos.fixed.armies}
-    pos = pos.but(strength=worth, panic={side: rng.choice((2, 6, 15, 30)) for side in worth})
-    return settle(pos.but(agenda=(*agenda[:-1], moving.BeginMovement())))
+    pos = pos.replace(strength=worth, panic={side: rng.choice((2, 6, 15, 30)) for side in worth})
+    return settle(pos.replace(agenda=(*agenda[:-1], moving.BeginMovement())))
 
 
 def brawl(seed: int, answers: int, *checks: Any) -> Field:

@@ -130,7 +130,7 @@ def test_command_counts_from_the_beginning_of_the_phase() -> None:
 
 def test_contact_k_holds_and_a_wide_turn_is_another_rule() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0609 S")
-    pos = pos.but(bonds=(Bond(frozenset({one(pos, "0610").id}), frozenset({one(pos, "0609").id})),))
+    pos = pos.replace(bonds=(Bond(frozenset({one(pos, "0610").id}), frozenset({one(pos, "0609").id})),))
     assert list(marching(pos, "0610", "0611")) == ["march: contact"]
     assert list(marching(pos, "0610", "@3")) == ["turn: contact"]
 
@@ -189,7 +189,7 @@ def test_waived_points_that_are_left_are_left() -> None:
 
 def test_waived_who_leaves_his_hex_leaves_contact() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0609 S")
-    pos = pos.but(bonds=(Bond(frozenset({one(pos, "0610").id}), frozenset({one(pos, "0609").id})),))
+    pos = pos.replace(bonds=(Bond(frozenset({one(pos, "0610").id}), frozenset({one(pos, "0609").id})),))
     assert not marched(pos, "0610", "0611").bonds
 
 

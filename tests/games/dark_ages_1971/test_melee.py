@@ -219,7 +219,7 @@ def test_b_in_contact_units_attack_without_command() -> None:
     from dark_ages_desk.games.dark_ages_1971.state.position import Bond
 
     pos = battle({}, "Franks SD 0609 N", "Arabs MS 0608 S", led=False)
-    pos = pos.but(bonds=(Bond(frozenset({one(pos, "0609").id}), frozenset({one(pos, "0608").id})),))
+    pos = pos.replace(bonds=(Bond(frozenset({one(pos, "0609").id}), frozenset({one(pos, "0608").id})),))
     pos = say(pos, "end movement")
     assert odds(pos, "0609 melee 0608") == ["8-1"]
 
@@ -300,7 +300,7 @@ def test_1e_reading_command_losses_the_owner_chooses_among_command_units_too() -
     for choice, chosen in (("owner", "CM1"), ("owner", "CM3"), ("number", "")):
         pos = battle({}, "Franks SD 0610 N", *stack, led=False, readings={"command losses": choice})
         units = tuple(unit.id for unit in pos.here(pos.fixed.board.index["0609"]))
-        pos = settle(pos.then(Strike("1E", units, pos.fixed.board.index["0609"])))
+        pos = settle(pos.push_steps(Strike("1E", units, pos.fixed.board.index["0609"])))
         if choice == "owner":
             assert asked(pos).seat == "Bob" and asked(pos).rule == "Combat Results"
             (fallen,) = [pos.units[id_].key for id_ in units if pos.units[id_].number == int(chosen[2:])]
@@ -312,7 +312,7 @@ def test_1e_reading_command_losses_the_owner_chooses_among_command_units_too() -
 def test_2e_combat_units_fall_before_a_choice_among_command_units() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0609 S", "Arabs CM1 0609 S", "Arabs CM3 0609 S", led=False)
     there = pos.fixed.board.index["0609"]
-    pos = settle(pos.then(Strike("2E", tuple(unit.id for unit in pos.here(there)), there)))
+    pos = settle(pos.push_steps(Strike("2E", tuple(unit.id for unit in pos.here(there)), there)))
     assert [unit.kind for unit in pos.here(there)] == ["CM", "CM"]
     option = asked(pos).option("lose")
     assert option is not None and len(option.choices) == 2  # type: ignore[union-attr]

@@ -46,7 +46,7 @@ def made(counters: list[tuple[str, str, str, str]], ground: dict[str, str], turn
         for side, kind, place, facing in counters
     ]
     pos = battle({turned(p) if turn else p: what for p, what in ground.items()}, *words, led=False)
-    return pos.but(orders=frozenset(pos.units))  # whoever leads them, they may go
+    return pos.replace(orders=frozenset(pos.units))  # whoever leads them, they may go
 
 
 @pytest.mark.parametrize("seed", range(12))

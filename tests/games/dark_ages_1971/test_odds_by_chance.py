@@ -62,7 +62,7 @@ def siege(rng: random.Random) -> tuple[Field, list[str]]:
     }
     ground = {"0608": rng.choice(("clear", "clear", "woods", "clear keep"))}
     pos = field(*counters, rules=rules, hexes=ground, panic=rng.choice((1000, 3, 5, 8)))
-    pos = pos.but(turn=rng.choice((1, 2)), fierce={"Franks": 1} if rng.random() < 0.4 else {})
+    pos = pos.replace(turn=rng.choice((1, 2)), fierce={"Franks": 1} if rng.random() < 0.4 else {})
     shaken = [unit for unit in pos.of("Arabs") if unit.until is not None]
     until = (pos.turn + rng.choice((0, 0, 1)), "Franks", rng.choice(PHASES))
     pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))

@@ -32,7 +32,7 @@ def test_levels_of_victory_and_their_caps_on_losses(won: int, lost: int, own: in
 
 
 def lost(pos: Field, franks: int, arabs: int) -> Field:
-    return pos.but(losses=(Loss("Franks", "SD", franks, "test", 1), Loss("Arabs", "SD", arabs, "test", 1)))
+    return pos.replace(losses=(Loss("Franks", "SD", franks, "test", 1), Loss("Arabs", "SD", arabs, "test", 1)))
 
 
 def test_a_side_wins_only_with_the_level_that_the_scenario_asks() -> None:

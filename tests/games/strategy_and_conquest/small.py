@@ -107,7 +107,7 @@ def ordered(pos: Conquest, **sheets: str) -> Conquest:
         lines = [book.line(line.strip()) for line in text.strip().splitlines()]
         assert all(isinstance(line, Order) for line in lines), lines
         read[realm] = tuple(lines)
-    return pos.but(orders=read)
+    return pos.replace(orders=read)
 
 
 def never(key: tuple[Value, ...], number: int, chance: int) -> int:

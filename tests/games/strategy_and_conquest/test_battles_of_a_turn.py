@@ -40,7 +40,7 @@ def siege(*inside: str, fort: int = 1, **readings: str) -> Conquest:
     """Cordoba besieges London, in which those units of Wessex are; nobody has a Commander."""
     forces = [army(f"WX{at + 1}", "london", stack(kind, 10), led=False) for at, kind in enumerate(inside)]
     pos = table(*forces, army("CO1", "london", stack("Spearmen", 30), led=False), war=True, fixed=a_map(**readings))
-    return pos.with_province("london", fort=fort).but(phase=1)
+    return pos.with_province("london", fort=fort).replace(phase=1)
 
 
 def test_battles_only_between_realms_at_war_and_whoever_is_in_a_free_province() -> None:
@@ -56,7 +56,7 @@ def test_battles_only_between_realms_at_war_and_whoever_is_in_a_free_province() 
 
 def test_three_hostile_sides_fight_one_battle_until_one_is_left() -> None:
     forces = [army(f"{realm}1", "kent", stack("Spearmen", 8), led=False) for realm in ("WX", "CO", "PS")]
-    pos = table(*forces).but(status={("CO", "WX"): WAR, ("CO", "PS"): WAR, ("PS", "WX"): WAR})
+    pos = table(*forces).replace(status={("CO", "WX"): WAR, ("CO", "PS"): WAR, ("PS", "WX"): WAR})
     assert len(battle(pos, "kent").hostile) == 3
     after = run(pos, rolled)
     assert len({force.realm for force in after.at("kent")}) <= 1
@@ -69,11 +69,11 @@ def test_forts_the_bonus_holds_for_so_many_units_and_for_the_owner_alone() -> No
     by_allies = siege("Spearmen", fort_holder="allies")
     friend = army("PS1", "london", stack("Archers", 3), led=False)
     status = {("CO", "WX"): WAR, ("CO", "PS"): WAR, ("PS", "WX"): ALLIANCE}
-    pos = by_allies.but(forces={**by_allies.forces, "PS1": friend}, status=status)
+    pos = by_allies.replace(forces={**by_allies.forces, "PS1": friend}, status=status)
     assert {side.name: side.guarded for side in battle(pos, "london").sides} == {"CO": 0, "PS": 0, "WX": 4}
     one = pos.with_force("WX1", stacks=(stack("Spearmen", 1),))
     assert {side.name: side.guarded for side in battle(one, "london").sides} == {"CO": 0, "PS": 3, "WX": 4}
-    other = pos.but(fixed=a_map())
+    other = pos.replace(fixed=a_map())
     assert {side.name: side.guarded for side in battle(other, "london").sides} == {"CO": 0, "PS": 0, "WX": 4}
 
 
@@ -115,7 +115,7 @@ def test_amphibious_landing_in_the_last_phase_hinders_in_the_first_of_the_next_t
     fixed = a_map(landing_last=reading)
     pos = run(table(ships, host, fixed=fixed), WX="disembark WX1 kent 6")
     foes = {**pos.forces, "CO1": army("CO1", "kent", stack("Peasants", 90), led=False)}
-    pos = pos.but(turn=2, forces=foes, status={("CO", "WX"): WAR}, orders={})
+    pos = pos.replace(turn=2, forces=foes, status={("CO", "WX"): WAR}, orders={})
     found = {}
     for after in moments(pos, never):
         if after.phase and "CO1" in after.forces:
@@ -131,14 +131,14 @@ def test_amphibious_landing_of_troops_who_join_another_army_is_a_reading(reading
     pos = table(ships, host, here, led_by_nobody("CO1", "kent"), fixed=a_map(landed_mixed=reading))
     orders = "disembark WX1 kent 1\ntransfer WX1 WX2 spearmen 2 2\ntransfer WX1 WX3 spearmen 2 2"
     after = next(one for one in moments(pos, never, WX=orders) if "WX3" in one.forces and one.forces["WX3"].count)
-    fight = battle(after.but(status={("CO", "WX"): WAR}), "kent")
+    fight = battle(after.replace(status={("CO", "WX"): WAR}), "kent")
     assert [body(fight, id_, "Spearmen")[0] for id_ in ("WX1", "WX2", "WX3")] == [24, attack, 24]
 
 
 def test_amphibious_landing_makes_nobody_smaller_where_armies_are_measured() -> None:
     host = army("WX1", "kent", stack("Spearmen", 9))
     landed = host.but(landed=phases_begun(1, 6))
-    pos = table(host).but(phase=6)
+    pos = table(host).replace(phase=6)
     assert attack_of(pos, [landed]) == attack_of(pos, [host])
 
 
@@ -202,7 +202,7 @@ def test_harbors_fleets_at_war_fight_there_with_whom_they_carry() -> None:
     ours = fleet("WX11", "lagos", stack("Longboat", 5)), army("WX1", "lagos", stack("Spearmen", 9), aboard="WX11")
     theirs = fleet("PS11", "lagos", stack("Longboat", 5)), army("PS1", "lagos", stack("Spearmen", 9), aboard="PS11")
     host = army("PS2", "lagos", stack("Knights", 9))
-    pos = table(*ours, *theirs, host).but(status={("PS", "WX"): WAR}, phase=1)
+    pos = table(*ours, *theirs, host).replace(status={("PS", "WX"): WAR}, phase=1)
     [(place, forces)] = meetings(pos, at_sea=True)
     assert (place, {force.id for force in forces}) == ("lagos", {"WX11", "WX1", "PS11", "PS1"})
     assert not list(meetings(pos, at_sea=False)), "who is aboard fights no army ashore"
@@ -240,7 +240,7 @@ def test_an_army_that_has_just_gone_aboard_leaves_with_its_fleet_and_not_for_whe
 
 def test_retreat_of_a_fleet_goes_to_no_harbor_that_is_closed_to_it() -> None:
     ships = fleet("WX11", "channel", stack("Longboat", 1, 1), stack("Longboat", 6, 2), retreat=1, came_from="lagos")
-    pos = table(ships, fleet("PS11", "channel", stack("Dromon", 9))).but(status={("PS", "WX"): WAR})
+    pos = table(ships, fleet("PS11", "channel", stack("Dromon", 9))).replace(status={("PS", "WX"): WAR})
     assert "WX11" not in run(pos).forces, "Lagos is Cordoba's, and it fights on"
     friendly = pos.with_realm("CO", passage=frozenset({"WX"}))
     assert run(friendly).forces["WX11"].place == "lagos"
@@ -261,7 +261,7 @@ def test_the_commander_of_a_fleet_and_the_army_aboard(reading: str, attack: int)
     host = army("WX1", "channel", stack("Saracen Infantry", 5), aboard="WX11", led=False)
     pos = table(ships, host, fleet("CO11", "channel", stack("Longboat", 9)), war=True, fixed=a_map(aboard_led=reading))
     assert body(battle(pos, "channel", at_sea=True), "WX1", "Saracen Infantry")[0] in (attack - 1, attack)
-    own = body(battle(pos.but(fixed=a_map(aboard_led="own")), "channel", at_sea=True), "WX1", "Saracen Infantry")[0]
+    own = body(battle(pos.replace(fixed=a_map(aboard_led="own")), "channel", at_sea=True), "WX1", "Saracen Infantry")[0]
     assert (own < body(battle(pos, "channel", at_sea=True), "WX1", "Saracen Infantry")[0]) == (reading == "fleet")
 
 
@@ -299,7 +299,7 @@ def test_reading_combine_modifiers_of_units_and_of_forces(reading: str, attack: 
     # Spearmen (35) in a fort of the first level (25 %), led (8 %), at a loyalty of 80 % (4 % less), on the defensive.
     host = army("WX1", "london", stack("Spearmen", 4), tactic="defensive")
     pos = table(host, army("CO1", "london", stack("Spearmen", 9)), war=True, fixed=a_map(combine=reading))
-    fight = battle(pos.with_realm("WX", loyalty=800).but(phase=1), "london")
+    fight = battle(pos.with_realm("WX", loyalty=800).replace(phase=1), "london")
     ours = next(one for side in fight.sides for one in side.bodies if (one.force, one.kind) == ("WX1", "Spearmen"))
     assert ours.guarded_attack // 100 == attack
 
@@ -314,7 +314,7 @@ def test_commanders_of_two_the_lot_decides_and_he_alone_is_bettered() -> None:
 
 def test_commanders_fall_last() -> None:
     host = army("WX1", "kent", stack("Archers", 2, 6))
-    pos = table(host, army("CO1", "kent", stack("Knights", 9)), war=True).but(phase=1)
+    pos = table(host, army("CO1", "kent", stack("Knights", 9)), war=True).replace(phase=1)
     ours = next(side for side in battle(pos, "kent").sides if side.name == "WX")
     assert [one.kind for one in ours.standing] == ["Archers", "Commander"]
 

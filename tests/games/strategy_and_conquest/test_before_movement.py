@@ -15,7 +15,7 @@ def test_diplomatic_status_war_is_declared_by_one_and_fought_in_the_same_turn() 
 
 
 def test_realms_from_alliance_war_takes_two_turns() -> None:
-    pos = run(table().but(status={("CO", "WX"): ALLIANCE}), WX="status CO war")
+    pos = run(table().replace(status={("CO", "WX"): ALLIANCE}), WX="status CO war")
     assert pos.between("WX", "CO") == ALLIANCE
     assert result(pos, "WX", 1).code == "allied"
     pos = run(pos, WX="status CO neutral")
@@ -28,12 +28,12 @@ def test_realms_from_alliance_war_takes_two_turns() -> None:
 
 
 def test_realms_read_otherwise_from_a_pact_there_is_war_at_once() -> None:
-    pos = table(fixed=a_map(fall="one")).but(status={("CO", "WX"): PACT})
+    pos = table(fixed=a_map(fall="one")).replace(status={("CO", "WX"): PACT})
     assert run(pos, WX="status CO war").between("WX", "CO") == WAR
 
 
 def test_realms_read_otherwise_it_falls_to_any_level_at_once() -> None:
-    pos = table(fixed=a_map(fall="any")).but(status={("CO", "WX"): ALLIANCE})
+    pos = table(fixed=a_map(fall="any")).replace(status={("CO", "WX"): ALLIANCE})
     assert run(pos, WX="status CO neutral").between("WX", "CO") == NEUTRAL
     assert run(pos, WX="status CO war").between("WX", "CO") == WAR
 
@@ -47,7 +47,7 @@ def test_diplomatic_status_rises_only_where_both_offer_it_and_by_one_level() -> 
 
 
 def test_diplomatic_status_both_lower_it_and_it_falls_once() -> None:
-    pos = table().but(status={("CO", "WX"): ALLIANCE})
+    pos = table().replace(status={("CO", "WX"): ALLIANCE})
     assert run(pos, WX="status CO neutral", CO="status WX neutral").between("WX", "CO") == PACT
 
 

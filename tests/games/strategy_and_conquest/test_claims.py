@@ -16,7 +16,7 @@ SEATS = {"WX": "Ada", "CO": "Ben", "PS": "Cleo"}
 
 def conquered(**changes: object) -> Conquest:
     """Wessex and Cordoba own what two realms need together: provinces worth 90, and their rulers have risen."""
-    pos = table(fixed=replace(a_map(), target=90, coalition=2, needs="Count")).but(**changes)
+    pos = table(fixed=replace(a_map(), target=90, coalition=2, needs="Count")).replace(**changes)
     return pos.with_realm("WX", rank="Count").with_realm("CO", rank="Count")
 
 

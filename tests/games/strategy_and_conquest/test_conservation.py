@@ -73,7 +73,7 @@ def a_turn(pos: Conquest, seed: int) -> Conquest:
         realm: tuple(book.line(line) for line in random_sheet(pos, realm, dice.randrange)) for realm in pos.realms
     }
     assert all(isinstance(line, Order) for lines in orders.values() for line in lines)
-    start = pos.but(turn=pos.turn + 1, orders=orders, notes=())
+    start = pos.replace(turn=pos.turn + 1, orders=orders, notes=())
     return list(whole_turn(start, rolled))[-1]
 
 

@@ -112,7 +112,7 @@ def test_retreat_further_orders_of_that_army_are_invalid() -> None:
     assert [result(pos, "WX", line).code for line in range(2, 7)] == ["spent", *["retreated"] * 4]
     assert (pos.forces["WX1"].tactic, pos.forces["WX1"].retreat) == ("normal", 1)
     assert "WX9" not in pos.forces
-    again = run(pos.but(turn=2), WX="tactic WX1 defensive 2")
+    again = run(pos.replace(turn=2), WX="tactic WX1 defensive 2")
     assert again.forces["WX1"].tactic == "defensive", "next turn it takes orders again"
 
 
@@ -289,7 +289,7 @@ def test_gold_is_told_to_the_hundredth() -> None:
 def test_taxes_go_back_to_100_each_turn() -> None:
     pos = run(table(), WX="tax 125", CO="tax 75")
     assert [pos.realms[code].tax for code in ("WX", "CO")] == [125, 75]
-    pos = run(pos.but(turn=2), CO="tax 80")
+    pos = run(pos.replace(turn=2), CO="tax 80")
     assert [pos.realms[code].tax for code in ("WX", "CO")] == [100, 80]
 
 
@@ -322,14 +322,14 @@ def test_rebels_rise_in_one_to_five_provinces_by_how_many_are_owned(owned: int, 
 def test_rebels_rise_in_five_provinces_at_most() -> None:
     pos = table()
     more = {f"p{number}": replace(pos.fixed.places["bath"], id=f"p{number}", land=()) for number in range(40)}
-    pos = pos.but(fixed=replace(pos.fixed, places={**pos.fixed.places, **more}))
-    pos = pos.but(provinces={**pos.provinces, **{id_: replace(pos.provinces["bath"]) for id_ in more}})
+    pos = pos.replace(fixed=replace(pos.fixed, places={**pos.fixed.places, **more}))
+    pos = pos.replace(provinces={**pos.provinces, **{id_: replace(pos.provinces["bath"]) for id_ in more}})
     assert len({force.place for force in rebels(run(pos, only_rebellion, WX="tax 125"))}) == 5
 
 
 def risen_in_bath(*forces: Force, **more: object) -> Conquest:
     host = army("R1", "bath", stack("Militia", 5), led=False).but(realm="rebels")
-    return table(host, *forces).with_province("bath", rebels=1, against="WX").but(turn=2, **more)
+    return table(host, *forces).with_province("bath", rebels=1, against="WX").replace(turn=2, **more)
 
 
 def test_rebels_are_at_war_with_their_owner_only() -> None:
@@ -352,9 +352,9 @@ def test_rebels_independence_comes_a_turn_later_and_not_if_they_were_beaten() ->
     first = run(table(), only_rebellion, WX="tax 125")
     place = rebels(first)[0].place
     assert first.provinces[place].owner == "WX"
-    assert run(first.but(turn=2), never).provinces[place].owner == ""
+    assert run(first.replace(turn=2), never).provinces[place].owner == ""
     guard = army("WX1", place, stack("Knights", 40))
-    assert run(first.but(turn=2, forces={**first.forces, "WX1": guard})).provinces[place].owner == "WX"
+    assert run(first.replace(turn=2, forces={**first.forces, "WX1": guard})).provinces[place].owner == "WX"
 
 
 def test_rebels_who_were_beaten_stand_in_no_report_any_more() -> None:
@@ -367,7 +367,7 @@ def test_rebels_of_a_lost_province_do_not_free_it_from_its_new_owner() -> None:
     taker = army("CO1", "bath", stack("Knights", 9))
     pos = run(risen_in_bath(taker, status={("CO", "WX"): "war"}), never)
     assert pos.provinces["bath"].owner == "CO"
-    assert run(pos.with_force("CO1", place="cadiz").but(turn=3), never).provinces["bath"].owner == "CO"
+    assert run(pos.with_force("CO1", place="cadiz").replace(turn=3), never).provinces["bath"].owner == "CO"
 
 
 # Siege equipment

@@ -48,9 +48,9 @@ def test_ownership_the_largest_army_takes_a_free_province(readings: dict[str, st
     pos = table(many, strong, fixed=a_map(**readings))
     if "largest_of" in readings:
         pos = table(army("WX1", "lagos", stack("Knights", 5)), bystander.but(realm="PS", place="lagos"), war=True)
-        pos = pos.but(fixed=a_map(**readings))
+        pos = pos.replace(fixed=a_map(**readings))
         assert run(pos).provinces["lagos"].owner == "CO"
-        assert run(pos.but(fixed=a_map(largest_of="enemies"))).provinces["lagos"].owner == "WX"
+        assert run(pos.replace(fixed=a_map(largest_of="enemies"))).provinces["lagos"].owner == "WX"
         return
     assert run(pos).provinces["kent"].owner == taker
 
@@ -236,7 +236,7 @@ def worth(value: int, **readings: str) -> Conquest:
     """The small map on which Rome, and with it the South, is worth so much."""
     pos = table(fixed=a_map(**readings))
     places = {**pos.fixed.places, "rome": replace(pos.fixed.places["rome"], value=value)}
-    return pos.but(fixed=replace(pos.fixed, places=places))
+    return pos.replace(fixed=replace(pos.fixed, places=places))
 
 
 def test_provinces_by_a_reading_free_ones_recruit_a_militia_each_turn() -> None:
@@ -278,10 +278,10 @@ def test_rebels_appear_after_the_battles_fight_their_owner_alone_and_free_the_pr
     place = army_of_rebels.place
     assert army_of_rebels.count == pos.fixed.places[place].value // 2
     assert pos.provinces[place].owner == "WX"
-    pos = run(pos.but(turn=2), never)
+    pos = run(pos.replace(turn=2), never)
     assert pos.provinces[place].owner == ""
     visitor = army("PS1", place, stack("Peasants", 1))
-    after = run(pos.but(forces={**pos.forces, "PS1": visitor}), never)
+    after = run(pos.replace(forces={**pos.forces, "PS1": visitor}), never)
     assert not after.fought, "they fight nobody but the realm that they rebelled against"
     assert after.provinces[place].owner == "PS"
 
@@ -290,7 +290,7 @@ def test_rebels_who_are_beaten_in_time_free_nothing() -> None:
     pos = run(table(), only_rebels, WX="tax 125")
     place = rebels(pos)[0].place
     host = army("WX1", place, stack("Knights", 40))
-    pos = run(pos.but(forces={**pos.forces, "WX1": host}, turn=2))
+    pos = run(pos.replace(forces={**pos.forces, "WX1": host}, turn=2))
     assert pos.fought
     assert pos.provinces[place].owner == "WX"
 
@@ -301,7 +301,7 @@ def test_rebels_other_realms_conquer_past_them() -> None:
     pos = run(pos.with_force("CO1", place=place, came_from=place), never)
     assert pos.provinces[place].owner == "CO"
     assert not pos.fought
-    pos = run(pos.but(turn=2).with_force("CO1", place="cadiz"), never)
+    pos = run(pos.replace(turn=2).with_force("CO1", place="cadiz"), never)
     assert pos.provinces[place].owner == "CO", "it is not the realm that they rebelled against"
 
 
@@ -313,6 +313,6 @@ def test_rebels_by_readings_in_a_number_of_provinces_by_lot_and_twice_as_many() 
 
 def test_independent_of_war_with_others_a_realm_of_two_wars_is_taken_by_the_larger_enemy() -> None:
     forces = (army("WX1", "kent", stack("Knights", 9)), army("PS1", "cadiz", stack("Knights", 5)))
-    pos = table(*forces).but(status={("CO", "WX"): WAR, ("CO", "PS"): WAR})
+    pos = table(*forces).replace(status={("CO", "WX"): WAR, ("CO", "PS"): WAR})
     pos = run(pos, WX="move WX1 lagos 6", PS="move PS1 lagos 6")
     assert pos.provinces["lagos"].owner == "WX"

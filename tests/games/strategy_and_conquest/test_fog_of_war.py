@@ -26,7 +26,7 @@ def pos() -> Conquest:
     start = cast("Conquest", new_session("strategy-and-conquest/channel", seed=1).position)
     fleet = start.forces["BR3"].but(place="venetic-sea", tactic="normal")
     known = {"rouen": Glimpse(6, Province("BR", 3)), "venetic-sea": Glimpse(7, Province(), (fleet,))}
-    return start.but(turn=9).with_realm("WX", known=known)
+    return start.replace(turn=9).with_realm("WX", known=known)
 
 
 def test_the_case_is_one_of_places_that_are_not_seen_now(pos: Conquest) -> None:
@@ -77,7 +77,7 @@ def test_of_what_is_not_printed_the_wall_shows_nothing(pos: Conquest) -> None:
 
 def test_where_a_realm_looks_again_it_sees_what_is_there(pos: Conquest) -> None:
     scout = replace(pos.forces["WX3"], place="venetic-sea")
-    there = pos.but(forces={**pos.forces, "WX3": scout})
+    there = pos.replace(forces={**pos.forces, "WX3": scout})
     counters = {one.id for one in view(there, there.seat("WX"), ()).counters}
     assert "BR3" not in counters
 

@@ -230,17 +230,17 @@ def test_from_the_map_how_others_fight_is_supposed_and_said() -> None:
 def test_from_the_map_how_two_others_stand_to_each_other_is_in_no_setup() -> None:
     # The South was at war with both, and saw both in Kent in turn 2. That they fight each other by now it cannot know.
     old = Glimpse(2, Province(), (army("WX1", "kent", stack("Knights", 7)), army("CO1", "kent", stack("Archers", 7))))
-    pos = table(army("PS1", "rome", stack("Spearmen", 9))).but(turn=6).with_realm("PS", known={"kent": old})
+    pos = table(army("PS1", "rome", stack("Spearmen", 9))).replace(turn=6).with_realm("PS", known={"kent": old})
     status = {("CO", "PS"): WAR, ("PS", "WX"): WAR}
-    peace, war = (taken(pos.but(status=status | more), "Cleo", "kent") for more in ({}, {("CO", "WX"): WAR}))
+    peace, war = (taken(pos.replace(status=status | more), "Cleo", "kent") for more in ({}, {("CO", "WX"): WAR}))
     assert peace is not None
     assert peace == war
     rebels = pos.with_province("kent", owner="WX", rebels=5, against="WX")
-    assert taken(rebels.but(status=status), "Cleo", "kent") == peace
+    assert taken(rebels.replace(status=status), "Cleo", "kent") == peace
 
 
 def test_from_the_map_what_was_seen_earlier_says_as_of_when() -> None:
-    pos = table(army("WX1", "bath", stack("Spearmen", 9)), war=True).but(turn=6)
+    pos = table(army("WX1", "bath", stack("Spearmen", 9)), war=True).replace(turn=6)
     old = Glimpse(2, Province("CO"), (army("CO1", "lagos", stack("Knights", 7)),))
     pos = pos.with_realm("WX", known={"lagos": old})
     setup = taken(pos, "Ada", "lagos")

@@ -100,7 +100,7 @@ def test_transfers_hurt_nobody_else() -> None:
     hurt = replace(SPEARS, hurt=1000)
     host = army("WX1", "bath", hurt)
     for number, left in ((2, {"WX1": 1000, "WX2": 0}), (6, {"WX2": 1000})):
-        pos = transfers_made(ordered(table(host).but(phase=1), WX=f"transfer WX1 WX2 spearmen {number}"))
+        pos = transfers_made(ordered(table(host).replace(phase=1), WX=f"transfer WX1 WX2 spearmen {number}"))
         assert {id_: one.stacks[0].hurt for id_, one in pos.forces.items() if one.stacks} == left
 
 
@@ -304,7 +304,7 @@ def test_borders_nobody_is_held_up_by_one_who_is_held_up_himself() -> None:
     # Cordoba's five are stronger than two of Wessex and weaker than nine of the Papal States; it is at war with both.
     strong, weak = army("PS1", "kent", stack("Spearmen", 9)), army("WX1", "kent", stack("Spearmen", 2))
     pos = table(strong, weak, army("CO1", "lagos", stack("Spearmen", 5)), war=True)
-    pos = pos.but(status={**pos.status, ("CO", "PS"): WAR})
+    pos = pos.replace(status={**pos.status, ("CO", "PS"): WAR})
     after = moments(pos, never, WX="move WX1 lagos", CO="move CO1 kent", PS="move PS1 lagos")
     assert {force.place for force in next(one for one in after if one.results).forces.values()} == {"lagos"}
 

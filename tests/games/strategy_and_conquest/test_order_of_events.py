@@ -179,7 +179,7 @@ def test_gold_is_given_before_recruits_are_paid() -> None:
 
 def hidden(force: Force, **sheets: str) -> list[Conquest]:
     """The turn of a spy that was revealed in an earlier one, when all that can succeeds."""
-    return moments(table(force).but(turn=2), always, **sheets)
+    return moments(table(force).replace(turn=2), always, **sheets)
 
 
 def test_spies_become_unseen_after_gold_was_given_and_just_before_recruitment() -> None:
@@ -265,6 +265,6 @@ def test_reading_rebels_when_a_freed_province_is_taken_in_the_same_turn_or_later
     rebels = army("R1", "bath", stack("Militia", 5), led=False).but(realm="rebels")
     guest = army("PS1", "bath", stack("Archers", 3))
     pos = table(rebels, guest, fixed=a_map(rebels_when=reading)).with_province("bath", rebels=1, against="WX")
-    pos = run(pos.but(turn=2), never)
+    pos = run(pos.replace(turn=2), never)
     assert pos.provinces["bath"].owner == owner
-    assert run(pos.but(turn=3), never).provinces["bath"].owner == "PS"
+    assert run(pos.replace(turn=3), never).provinces["bath"].owner == "PS"

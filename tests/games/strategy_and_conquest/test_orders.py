@@ -122,7 +122,7 @@ def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb)
     if needed:
         assert "too little" in told[0].words
     assert not isinstance(read(pos, lines)[-1], Unread)
-    assert list(whole_turn(pos.but(orders={"WX": read(pos, lines)}), fair))
+    assert list(whole_turn(pos.replace(orders={"WX": read(pos, lines)}), fair))
 
 
 def test_attack_is_no_order_and_it_is_told_how_it_is_done() -> None:

@@ -136,7 +136,7 @@ def test_players_are_anonymous_unless_the_referee_opens_names(names: str, known:
     session = a_turn(names)
     played = session.played("Turn 1")
     assert played is not None
-    public, *own = session.ruleset.papers(played)
+    public, *own = session.ruleset.player_reports(played)
     seats = session.position.runs
     assert ("Player" in part(public, "Realms").table.columns) == known  # type: ignore[union-attr]
     assert (seats["WX"] in as_text(public)) == known
@@ -182,11 +182,11 @@ def test_what_a_realm_may_not_know_changes_nothing_in_its_report(played: Played,
     """Another table that looks the same to it, with other orders, news and results of all others: the same paper."""
     rules, seat = new_session("strategy-and-conquest/north-sea", seed=1).ruleset, played.after.seat(realm)
     rng = random.Random(7)
-    after = rules.alike(played.after, seat, rng.randrange)
-    after = after.but(results=tuple(one for one in after.results if one.realm == realm))
+    after = rules.indistinguishable_position(played.after, seat, rng.randrange)
+    after = after.replace(results=tuple(one for one in after.results if one.realm == realm))
     moments = tuple(
         Moment(
-            one.pos.but(orders={code: lines for code, lines in one.pos.orders.items() if code == realm}),
+            one.pos.replace(orders={code: lines for code, lines in one.pos.orders.items() if code == realm}),
             tuple(
                 replace(note, private=tuple(both for both in note.private if both[0] == seat))
                 for note in one.notes
@@ -214,7 +214,7 @@ def test_the_first_report_has_no_news_but_all_that_a_player_begins_with() -> Non
     session = new_session("strategy-and-conquest/channel", seed=1)
     first = session.played("Turn 1")
     assert first is not None
-    _, wessex, _ = session.ruleset.papers(first)
+    _, wessex, _ = session.ruleset.player_reports(first)
     headings = [one.heading for one in wessex.parts]
     assert wessex.title.endswith("before turn 1") and not set(headings) & set(SECTIONS)
     assert {"Your realm", "Provinces owned", "Forces", "Orders for the next turn"} <= set(headings)

@@ -50,7 +50,7 @@ def owning_all(pos: Conquest, coalition: tuple[str, ...], provinces: frozenset[s
     by_value = sorted(provinces, key=lambda place: (-pos.fixed.places[place].value, place))
     taken = {place: coalition[at % len(coalition)] for at, place in enumerate(by_value)}
     provinces_then = {place: one.but(owner=taken.get(place, one.owner)) for place, one in pos.provinces.items()}
-    return ranks_changed(pos.but(provinces=provinces_then))
+    return ranks_changed(pos.replace(provinces=provinces_then))
 
 
 def test_there_are_the_whole_game_six_regions_and_more_and_duels_for_two() -> None:

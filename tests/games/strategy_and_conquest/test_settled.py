@@ -69,7 +69,7 @@ def test_boardings_an_army_goes_aboard_or_ashore_once_in_a_phase() -> None:
 
 
 def test_offers_that_differ_the_lower_one_holds() -> None:
-    before = table().but(status={("CO", "WX"): NEUTRAL})
+    before = table().replace(status={("CO", "WX"): NEUTRAL})
     pos = run(before, WX="status CO alliance", CO="status WX non-aggression-pact")
     assert pos.between("WX", "CO") == PACT and SAID["offers-differ"].startswith("The lower of the two")
 

@@ -53,7 +53,7 @@ def test_counter_spies_60_and_40_with_15_for_whoever_is_at_home(place: str, expe
 def test_counter_spies_reveal_friend_and_foe_and_kill_all_but_allies() -> None:
     pair = (hunter("CO1", "kent"), spy("WX1", "kent"))
     assert "WX1" not in run(table(*pair), always).forces
-    allied = run(table(*pair).but(status={("CO", "WX"): ALLIANCE}), always)
+    allied = run(table(*pair).replace(status={("CO", "WX"): ALLIANCE}), always)
     assert allied.forces["WX1"].seen == allied.turn
 
 
@@ -71,11 +71,11 @@ def test_spies_are_fought_only_when_they_are_revealed() -> None:
 
 def test_spies_become_unseen_again_just_before_recruitment_but_not_in_the_turn_of_their_discovery() -> None:
     old, new = spy("WX1", "bath", seen=1), spy("WX2", "bath", seen=2)
-    after = moments(table(old, new).but(turn=2), always, WX="recruit bath spy 1")
+    after = moments(table(old, new).replace(turn=2), always, WX="recruit bath spy 1")
     assert [(pos.forces["WX1"].seen, pos.forces["WX2"].seen) for pos in (after[0], after[-1])] == [(1, 2), (0, 2)]
     before = next(at for at, pos in enumerate(after) if len(pos.forces) > 2)
     assert after[before].forces["WX1"].seen == 0
-    assert run(table(old).but(turn=2), never).forces["WX1"].seen == 1
+    assert run(table(old).replace(turn=2), never).forces["WX1"].seen == 1
 
 
 def test_fog_of_war_own_provinces_and_their_neighbours_places_of_forces_and_around_spies() -> None:

@@ -93,7 +93,7 @@ def test_an_aggressive_realm_declares_war_on_a_neighbour_where_nothing_is_free()
 
 
 def test_an_aggressive_realm_leaves_an_alliance_when_allies_alone_are_left_to_attack() -> None:
-    pos = table(army("PS1", "rome", stack("Knights", 9))).but(status={("CO", "PS"): ALLIANCE})
+    pos = table(army("PS1", "rome", stack("Knights", 9))).replace(status={("CO", "PS"): ALLIANCE})
     [fall] = [line for line in written(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
     assert (fall.order.word("realm"), fall.order.word("level")) == ("CO", PACT)
     assert fall.why == "nothing is left to take but what allies have, and Cordoba looks weakest"
@@ -179,7 +179,7 @@ def test_overseas_as_many_as_the_ships_carry_land_where_they_should_win() -> Non
     assert sea[0].order.get("number") == 6 and sea[-1].order.word("to") == "lagos"
     assert sea[-1].why.startswith("a landing: Cordoba's Lagos is worth 25; 1 Militia holds it in a fort of level 1")
     book = tuple(line.order for line in lines)
-    after = list(whole_turn(pos.but(orders={"WX": book}), fair))[-1]
+    after = list(whole_turn(pos.replace(orders={"WX": book}), fair))[-1]
     assert after.provinces["lagos"].owner == "WX"
 
 
@@ -193,7 +193,7 @@ def test_an_empty_fleet_goes_where_an_army_waits() -> None:
 
 def test_peace_is_offered_where_nothing_can_be_taken() -> None:
     strong, host = army("CO1", "cadiz", stack("Knights", 60)), army("PS1", "rome", stack("Spearmen", 3))
-    pos = table(strong, host).but(status={("CO", "PS"): WAR})
+    pos = table(strong, host).replace(status={("CO", "PS"): WAR})
     [offer] = [line for line in written(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
     assert (offer.order.word("realm"), offer.order.word("level")) == ("CO", NEUTRAL)
     assert offer.why == "nothing of Cordoba's can be taken now"
@@ -257,15 +257,15 @@ def begun(scenario: str) -> Conquest:
 def a_turn(pos: Conquest) -> Conquest:
     """A turn that aggressive stand-ins play alone, by the rules and nothing else."""
     orders = {realm: tuple(line.order for line in written(pos, realm, AGGRESSIVE)) for realm in pos.realms}
-    *_, pos = whole_turn(pos.but(orders=orders, notes=()), rolled)
-    return pos.but(turn=pos.turn + 1, phase=0, orders={})
+    *_, pos = whole_turn(pos.replace(orders=orders, notes=()), rolled)
+    return pos.replace(turn=pos.turn + 1, phase=0, orders={})
 
 
 def test_all_realms_run_by_aggressive_stand_ins_grow_and_tell_the_referee_alone_why() -> None:
     board = shipped_board("strategy-and-conquest")
     pos = opening(board, fixed_things(board, CHARTS, {}), {}, AGGRESSIVE)
     before = {code: pos.value(code) for code in pos.realms}
-    pos = settle(pos.but(agenda=(Turn(),)))
+    pos = settle(pos.replace(agenda=(Turn(),)))
     told = []
     for _ in range(4):
         pos = apply(pos, Answer(REFEREE, "", "close"), open_questions(pos))
@@ -286,10 +286,10 @@ def test_what_stand_ins_write_is_worked_out_ahead_and_is_the_same() -> None:
     pos = begun("channel")
     sheet = asked(pos, "WX").options[0]
     assert isinstance(sheet, Sheet) and sheet.ahead is not None
-    free = pos.but(runs={})
+    free = pos.replace(runs={})
     before = written(free, "BR", AGGRESSIVE)
-    assert written(free.but(sheets={"WX": ("TAX 90",)}), "BR", AGGRESSIVE) is before
-    assert written(free.but(turn=2), "BR", AGGRESSIVE) is not before
+    assert written(free.replace(sheets={"WX": ("TAX 90",)}), "BR", AGGRESSIVE) is before
+    assert written(free.replace(turn=2), "BR", AGGRESSIVE) is not before
     assert written(free, "BR", AGGRESSIVE) == before
 
 

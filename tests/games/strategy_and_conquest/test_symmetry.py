@@ -74,7 +74,7 @@ def test_in_old_records_the_first_by_code_has_the_odd_hits() -> None:
 
 def test_catapults_of_three_equal_realms_hit_each_as_often() -> None:
     forces = [army(f"{realm}1", "london", stack("Catapult", 4), led=False) for realm in ("WX", "CO", "PS")]
-    pos = table(*forces, fixed=a_map()).but(status=dict.fromkeys((("CO", "WX"), ("CO", "PS"), ("PS", "WX")), WAR))
+    pos = table(*forces, fixed=a_map()).replace(status=dict.fromkeys((("CO", "WX"), ("CO", "PS"), ("PS", "WX")), WAR))
     lost = {"WX": 0, "CO": 0, "PS": 0}
     for seed in range(4 * FOUGHT):
         drawn = np.random.default_rng(seed)
@@ -87,7 +87,7 @@ def test_catapults_of_three_equal_realms_hit_each_as_often() -> None:
             lost[realm] += 4 - units(after, f"{realm}1").get("Catapult", 0)
     mean = sum(lost.values()) / 3
     assert all(abs(one - mean) < 0.08 * mean for one in lost.values()), lost
-    before = table(*forces, fixed=a_map(even_sides="before")).but(status=pos.status)
+    before = table(*forces, fixed=a_map(even_sides="before")).replace(status=pos.status)
     always = siege_duels(before, lambda key, number, chance: number)
     assert units(always, "CO1").get("Catapult", 0) == units(pos, "CO1")["Catapult"], "by code Cordoba was never hit"
 

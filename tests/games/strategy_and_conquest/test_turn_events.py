@@ -125,7 +125,7 @@ def test_turn_events_fleets_move_and_fight_before_armies_go() -> None:
 
 def test_turn_events_after_the_movement_in_their_order() -> None:
     """One turn in which almost all of them happen: at which moment each shows first."""
-    pos = table(army("WX1", "bath", stack("Spearmen", 10)), spy("WX9", "bath", seen=1), treasury=200).but(turn=2)
+    pos = table(army("WX1", "bath", stack("Spearmen", 10)), spy("WX9", "bath", seen=1), treasury=200).replace(turn=2)
     pos = pos.with_realm("WX", loyalty=900, passage=frozenset({"CO"}))
     orders = """tax 100
         gold CO 20

@@ -21,7 +21,7 @@ from tests.games.strategy_and_conquest.test_conservation import kinds_of, recrui
 
 def begun(pos: Conquest) -> Conquest:
     """The game at its first question."""
-    return settle(pos.but(agenda=(Turn(),)))
+    return settle(pos.replace(agenda=(Turn(),)))
 
 
 def given(pos: Conquest, realm: str, *lines: str) -> Conquest:
@@ -93,8 +93,8 @@ def test_fog_of_war_nobody_learns_from_the_dice_that_others_fought() -> None:
 
 def test_chance_is_asked_only_where_something_depends_on_it_where_one_plays_alone() -> None:
     pair = (army("WX1", "kent", stack("Archers", 9)), army("CO1", "lagos", stack("Archers", 9)))
-    assert parts_thrown(begun(table().but(runs={"WX": "Ada"}))) == []
-    asked = parts_thrown(begun(table(*pair, war=True).but(runs={"WX": "Ada"})), WX="move WX1 lagos 3")
+    assert parts_thrown(begun(table().replace(runs={"WX": "Ada"}))) == []
+    asked = parts_thrown(begun(table(*pair, war=True).replace(runs={"WX": "Ada"})), WX="move WX1 lagos 3")
     assert asked == ["Turn 1, phase 3: Throw the dice of phase 3"]
 
 
@@ -143,7 +143,7 @@ def test_fog_of_war_what_was_seen_is_kept_with_its_turn() -> None:
 def test_what_a_realm_imagines_is_the_same_whatever_it_cannot_see() -> None:
     pos = begun(table(army("WX1", "bath", stack("Archers", 3))))
     hidden = table(army("WX1", "bath", stack("Archers", 3)), army("PS1", "rome", stack("Knights", 30)), treasury=100)
-    hidden = begun(hidden.with_realm("PS", treasury=9_999_00).but(status={("CO", "PS"): "war"}))
+    hidden = begun(hidden.with_realm("PS", treasury=9_999_00).replace(status={("CO", "PS"): "war"}))
     for one, other in ((imagined(pos, "WX"), imagined(hidden, "WX")),):
         assert (one.forces, one.provinces, one.realms, one.status) == (
             other.forces, other.provinces, other.realms, other.status,
@@ -175,7 +175,7 @@ def test_victory_needs_provinces_a_rank_and_few_enough_realms(
     coalition: tuple[str, ...], rank: str, lacks: int
 ) -> None:
     pos = table(fixed=Fixed(**{**vars(a_map()), "target": 101}))
-    pos = pos.but(realms={code: realm.but(rank=rank) for code, realm in pos.realms.items()})
+    pos = pos.replace(realms={code: realm.but(rank=rank) for code, realm in pos.realms.items()})
     assert len(wanting(pos, coalition)) == lacks
 
 

@@ -38,7 +38,7 @@ def test_relations_that_one_does_not_know_are_told_from_neutral_ones() -> None:
 
 def test_taxes_while_orders_are_written_the_rate_is_a_hundred_again() -> None:
     pos = table().with_realm("WX", tax=125)
-    assert tax_to_come(pos, "WX") == 100 and tax_to_come(pos.but(phase=1), "WX") == 125
+    assert tax_to_come(pos, "WX") == 100 and tax_to_come(pos.replace(phase=1), "WX") == 125
     figures = {one.label: one.value for one in view(pos, "Ada", ()).ledger[0].figures}
     assert figures["Tax"] == "100 %"
     assert run(pos).realms["WX"].tax == 100, "so it will be"
@@ -56,7 +56,7 @@ def test_battles_ones_own_factors_are_told_with_what_modifies_them() -> None:
 def test_movement_a_barrier_is_refused_as_a_barrier() -> None:
     fixed = a_map()
     places = {**fixed.places, "bath": replace(fixed.places["bath"], near=("london", "kent"))}
-    pos: Conquest = table(army("WX1", "bath", stack("Spearmen", 5))).but(fixed=replace(fixed, places=places))
+    pos: Conquest = table(army("WX1", "bath", stack("Spearmen", 5))).replace(fixed=replace(fixed, places=places))
     assert blocked(pos, pos.forces["WX1"], "kent")[0] == "barrier"
     assert blocked(pos, pos.forces["WX1"], "lagos")[0] == "not adjacent"
 
@@ -72,7 +72,7 @@ def test_spies_that_the_referee_makes_have_a_man_and_stay() -> None:
     for kind, unit in (("spy", "Spy"), ("counter-spy", "Counter Spy")):
         pos = set_to(table(), form.NEW, "WX", kind, "bath", "WX9")
         assert [one.kind for one in pos.forces["WX9"].stacks] == [unit]
-        assert "WX9" in run(pos.but(agenda=())).forces
+        assert "WX9" in run(pos.replace(agenda=())).forces
 
 
 def test_a_verdict_about_a_place_out_of_sight_says_as_far_as_you_know() -> None:
@@ -86,14 +86,14 @@ def test_a_verdict_about_a_place_out_of_sight_says_as_far_as_you_know() -> None:
 def test_a_foreign_army_in_sight_is_not_yours_and_one_out_of_sight_does_not_exist() -> None:
     pos = table(army("CO1", "kent", stack("Militia", 5)), army("CO2", "rome", stack("Militia", 5)))
     assert no_force(pos, "WX", "CO1").startswith("CO1 is not yours: it is Cordoba")
-    assert no_force(pos, "WX", "CO2") == no_force(pos.but(forces={}), "WX", "CO2") == "there is no CO2"
+    assert no_force(pos, "WX", "CO2") == no_force(pos.replace(forces={}), "WX", "CO2") == "there is no CO2"
 
 
 def test_fog_of_war_what_a_force_saw_before_it_was_destroyed_stays_known() -> None:
     doomed = army("WX1", "lagos", stack("Peasants", 1), led=False, trail=("kent", "lagos"))
     strong = army("CO1", "lagos", stack("Knights", 20))
     before = table(doomed, strong, war=True)
-    after = kept_looks(before, before.but(forces={"CO1": strong}))
+    after = kept_looks(before, before.replace(forces={"CO1": strong}))
     known = after.realms["WX"].known
     assert [force.id for force in known["lagos"].forces] == ["CO1"] and known["lagos"].turn == before.turn
     assert set(known) - set(before.realms["WX"].known) == {"kent", "lagos"}, "what it saw on its way, and no more"
@@ -105,4 +105,4 @@ def test_fog_of_war_so_does_what_an_army_saw_that_was_merged_into_another() -> N
     one = army("WX1", "kent", stack("Spearmen", 3), trail=("london", "kent"))
     two = army("WX2", "kent", stack("Spearmen", 3))
     before = table(one, two)
-    assert set(kept_looks(before, before.but(forces={"WX2": two})).realms["WX"].known) >= {"london", "kent"}
+    assert set(kept_looks(before, before.replace(forces={"WX2": two})).realms["WX"].known) >= {"london", "kent"}

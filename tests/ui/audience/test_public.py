@@ -98,7 +98,7 @@ def test_tables_that_look_alike_to_all_look_alike_to_the_room(
     compared = 0
     for number, session in enumerate(walk(game, 7)):
         pos = session.position
-        other = session.ruleset.alike(pos, TABLE, rng.randrange)
+        other = session.ruleset.indistinguishable_position(pos, TABLE, rng.randrange)
         if number % 3 or other is pos:
             continue
         hidden, twin = begun(session, pos), begun(session, other)

@@ -68,7 +68,7 @@ def realm(**choices: str) -> Play:
 def drawn(power: str, marker: str, play: Play) -> Play:
     """A marker that is played as it is drawn."""
     play.begin(BeginOperations("charles"))
-    play.pos = settle(announced(play.pos.but(notes=()), power, marker))
+    play.pos = settle(announced(play.pos.replace(notes=()), power, marker))
     return play
 
 

@@ -107,7 +107,7 @@ def test_phase_by_phase_there_is_one_step_a_phase_and_all_its_news(desk: Desk) -
     watching.set_by(PHASES)
     phases = watching.telling(number, REFEREE)
     assert set(phases) < set(each)
-    parts = [session.ruleset.when(watching.moments(number)[at].pos) for at in phases]
+    parts = [session.ruleset.calendar(watching.moments(number)[at].pos) for at in phases]
     assert len(parts) == len(set(parts))
 
 

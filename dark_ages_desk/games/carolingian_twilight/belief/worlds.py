@@ -52,7 +52,7 @@ class Supposing:
         if not hidden:
             return pos
         beliefs = remembering.beliefs_of(memory) if memory else set_up(pos)
-        pos = pos.but(notes=notes_of(pos.notes, viewer))
+        pos = pos.replace(notes=notes_of(pos.notes, viewer))
         pos = _hands(_without_dealings(pos, viewer), hidden, pick)
         noted = cardboard.by_table(pos)
         dealt: dict[int, Units] = {}
@@ -60,7 +60,7 @@ class Supposing:
             if power != VIKINGS:
                 dealt |= _noted(pos, power, pick) if noted else _forces(pos, power, beliefs, pick)
         drawn = {id_: replace(pos.forces[id_], units=units, done=NONE) for id_, units in dealt.items()}
-        return pos.but(forces={**pos.forces, **drawn})
+        return pos.replace(forces={**pos.forces, **drawn})
 
 
 SUPPOSING = Supposing()
@@ -74,7 +74,7 @@ def _without_dealings(pos: Table, viewer: str) -> Table:
 
     agenda = tuple(step for step in pos.agenda if not isinstance(step, Offer) or mine(step.power, step.to))
     loans = tuple(loan if mine(loan.lender, loan.borrower) else _unnamed(loan) for loan in pos.loans)
-    return pos.but(agenda=agenda, loans=loans)
+    return pos.replace(agenda=agenda, loans=loans)
 
 
 def _unnamed(loan: Loan) -> Loan:
@@ -100,7 +100,7 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
             # order: a hand has no order
             hands[power] = tuple(sorted([*drawn, *(card for card in hand if card == UNSEEN)]))
     pool = {one_: number if MARKERS[one_].at_once else cards.count(one_) for one_, number in pos.pool.items()}
-    return pos.but(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
+    return pos.replace(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
 
 
 def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:

@@ -26,12 +26,12 @@ def de_ceremonis(pos: Table, play: Played) -> Table:
     """
     power = sworn_by(pos, play.power)
     if not power:
-        return pos.say("nothing", "Nobody is there to be crowned.", "28.0", play.power)
-    pos = pos.but(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
+        return pos.note_public("nothing", "Nobody is there to be crowned.", "28.0", play.power)
+    pos = pos.replace(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
     begun = pos.fixed.readings.get("ceremony_next") == "present" and in_operations(pos, power)
-    pos = pos.but(lasting=(*pos.lasting, Lasting(CEREMONY, power, begun=begun)))
+    pos = pos.replace(lasting=(*pos.lasting, Lasting(CEREMONY, power, begun=begun)))
     words = f"A ceremony awaits {pos.fixed.the(power)} in Aachen or Rome at the end of the next Operations Segment."
-    return pos.say("ceremony", words, "28.0", power)
+    return pos.note_public("ceremony", words, "28.0", power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,10 @@ class SegmentOver(Silent):
         crowned = any(force.leader and force.space in CROWNING_PLACES for force in pos.forces_of(self.power))
         name = pos.fixed.name(self.power)
         if not crowned:
-            return pos.say("ceremony over", f"{name:misses} the ceremony; De Ceremonis is back.", self.rule, self.power)
-        return pos.then(CeremonyRoll(self.power))
+            return pos.note_public(
+                "ceremony over", f"{name:misses} the ceremony; De Ceremonis is back.", self.rule, self.power
+            )
+        return pos.push_steps(CeremonyRoll(self.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +75,4 @@ class CeremonyRoll(Asking):
         face = answer.value[0]
         words = f"De Ceremonis: a {face}; so many markers are drawn."
         draws = (drawing.DrawMarker(self.power, "De Ceremonis") for _ in range(face))
-        return pos.say("rolled", words, self.rule, self.power).then(*draws)
+        return pos.note_public("rolled", words, self.rule, self.power).push_steps(*draws)

@@ -28,11 +28,11 @@ DEADLY = 6
 
 def plague(pos: Table, play: Played) -> Table:
     """28.0 Roll a die for each burg on the map, peripheral areas included, and remove the marker from the game."""
-    pos = pos.but(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
-    pos = pos.say("plague", "The Plague is abroad; its marker leaves the game.", "28.0", play.power)
+    pos = pos.replace(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
+    pos = pos.note_public("plague", "The Plague is abroad; its marker leaves the game.", "28.0", play.power)
     burgs = pos.fixed.burgs
     throws = (burgs[first : first + AT_A_TIME] for first in range(0, len(burgs), AT_A_TIME))
-    return pos.then(*(PlagueRoll(throw) for throw in throws))
+    return pos.push_steps(*(PlagueRoll(throw) for throw in throws))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class PlagueRoll(Asking):
         struck = [burg for burg, face in zip(self.burgs, answer.value, strict=True) if face == DEADLY]
         names = listed(pos.fixed.place(burg) for burg in struck)
         faces = ", ".join(str(face) for face in answer.value)
-        pos = pos.but(plague=pos.plague.union(struck))
+        pos = pos.replace(plague=pos.plague.union(struck))
         words = f"Plague, {faces}: " + (f"it breaks out in {names}." if names else "these burgs are spared.")
         report = f"Dice for the Plague show {faces}: " + (f"it breaks out in {names}." if names else "all are spared.")
-        pos = pos.say("plague", words, self.rule, "", *struck, report=report)
-        return pos.then(*(Stricken(burg) for burg in struck))
+        pos = pos.note_public("plague", words, self.rule, "", *struck, report=report)
+        return pos.push_steps(*(Stricken(burg) for burg in struck))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Stricken(Silent):
             casualties.TakeUnits(force.power, 1, casualties.cup((force,), range(len(KINDS))), fate)
             for force in pos.forces_at(self.burg)
         )
-        return pos.then(*losses)
+        return pos.push_steps(*losses)
 
 
 def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
@@ -92,7 +92,7 @@ def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
 
 def peripheral_war(pos: Table, play: Played) -> Table:
     """28.0 Roll a die: the named power removes that number of its units from the map and its peripheral area."""
-    return pos.then(PeripheralWarRoll(play.target[1])) if len(play.target) > 1 else pos
+    return pos.push_steps(PeripheralWarRoll(play.target[1])) if len(play.target) > 1 else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +111,16 @@ class PeripheralWarRoll(Asking):
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         words = f"Peripheral War: a {face}; so many units of {pos.fixed.the(self.power)} are removed."
-        pos = pos.say("rolled", words, self.rule, self.power)
+        pos = pos.note_public("rolled", words, self.rule, self.power)
         among = casualties.cup(pos.forces_of(self.power), range(len(KINDS)))
-        return pos.then(casualties.TakeUnits(self.power, face, among, casualties.Fate("28.0")))
+        return pos.push_steps(casualties.TakeUnits(self.power, face, among, casualties.Fate("28.0")))
 
 
 def schism(pos: Table, play: Played) -> Table:
     """28.0 Roll a die: the power loses that number of its markers, chosen at random."""
     if held(pos, play.power):
-        return pos.then(SchismRoll(play.power))
-    return pos.say("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
+        return pos.push_steps(SchismRoll(play.power))
+    return pos.note_public("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,9 @@ class SchismRoll(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         words = f"Schism: a {answer.value[0]}; {pos.fixed.name(self.power):loses} so many markers."
-        return pos.say("rolled", words, self.rule, self.power).then(LoseMarkers(self.power, answer.value[0]))
+        return pos.note_public("rolled", words, self.rule, self.power).push_steps(
+            LoseMarkers(self.power, answer.value[0])
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ class LoseMarkers(Silent):
     def begin(self, pos: Table) -> Table:
         hand = held(pos, self.power)
         if self.number < len(hand):
-            return pos.then(WhichMarkers(self, len(hand))) if self.number else pos
+            return pos.push_steps(WhichMarkers(self, len(hand))) if self.number else pos
         for marker in hand:
             pos = lost(pos, self.power, marker)
         return pos
@@ -178,7 +180,7 @@ class LoseMarkers(Silent):
 def lost(pos: Table, power: str, marker: str) -> Table:
     """20.1 Return a marker to the Pool; only the power's own player is told its kind."""
     words = f"{pos.fixed.name(power):loses} a marker."
-    return to_pool(pos, power, marker).confide("lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power)
+    return to_pool(pos, power, marker).note_private("lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,7 @@ class WhichMarkers(Asking):
     def loses_markers(self) -> str:
         return self.lose.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Draw from the rest of the hand if a marker was played in the meantime."""
         return self.lose if len(held(pos, self.lose.power)) != self.of else self
 

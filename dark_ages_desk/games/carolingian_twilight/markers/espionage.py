@@ -51,10 +51,10 @@ def looked(pos: Table, play: Played) -> Table:
     name = pos.fixed.name(play.power)
     if how == MARKERS:
         words = f"{name:looks} at the markers of {pos.fixed.the(what)}."
-        return pos.confide("looked", words, _cards(pos, what), "28.0", play.power)
+        return pos.note_private("looked", words, _cards(pos, what), "28.0", play.power)
     found = "; ".join(_standing(pos, what)) or "nobody"
     words = f"{name:looks} at the forces in {pos.fixed.place(what)}."
-    return pos.confide("looked", words, found, "28.0", play.power, what)
+    return pos.note_private("looked", words, found, "28.0", play.power, what)
 
 
 def _cards(pos: Table, power: str) -> str:
@@ -150,5 +150,5 @@ def shown(pos: Table, power: str, what: str, to: str) -> Table:
         where = [what]
     words = f"{name:Shows} {'everybody' if to == _ALL else to} {thing}"
     if to == _ALL:
-        return pos.say("shown", f"{words}: {secret}.", "21.0", power, *where)
+        return pos.note_public("shown", f"{words}: {secret}.", "21.0", power, *where)
     return pos.note(Note("shown", f"{words}.", "21.0", power, tuple(where), ((to, f"({secret})"),)))

@@ -26,7 +26,9 @@ def turn_ends(pos: Table) -> Table:
         over.add(STELLINGA)
     for effect in pos.lasting:
         if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:
-            pos = pos.say("ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space]))
+            pos = pos.note_public(
+                "ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space])
+            )
     return pos.lifted(lambda effect: effect.marker in over)
 
 

@@ -54,7 +54,7 @@ def alliance(pos: Table, play: Played) -> Table:
     (b)."""
     if len(play.target) > 1:
         return taken_over(pos, play.target[1], pos.seat(play.power), "joins the alliance")
-    return pos.then(AllianceRoll(play.power))
+    return pos.push_steps(AllianceRoll(play.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,9 @@ class AllianceRoll(Asking):
         free = pos.free_dp.get(self.power, 0) + half(face)
         name = pos.fixed.name(self.power)
         words = f"Alliance: a {face}, halved; {name:has} {free} free DP for this Major NPP."
-        return pos.but(free_dp={**pos.free_dp, self.power: free}).say("rolled", words, self.rule, self.power)
+        return pos.replace(free_dp={**pos.free_dp, self.power: free}).note_public(
+            "rolled", words, self.rule, self.power
+        )
 
 
 def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
@@ -84,9 +86,9 @@ def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
     fickle"."""
     if not seat or not pos.is_npp(npp):
         return pos
-    pos = pos.but(runs={**pos.runs, npp: seat}, last_run={**pos.last_run, npp: seat})
+    pos = pos.replace(runs={**pos.runs, npp: seat}, last_run={**pos.last_run, npp: seat})
     verb, _, rest = how.partition(" ")
-    return pos.say("control", f"{pos.fixed.name(npp):{verb}} {rest}, under {seat} from now on.", "28.0", npp)
+    return pos.note_public("control", f"{pos.fixed.name(npp):{verb}} {rest}, under {seat} from now on.", "28.0", npp)
 
 
 # --- Perfidity and Withdrawal
@@ -118,13 +120,13 @@ def _one_of(pos: Table, play: Played, found: list[str]) -> Table:
     if not found:
         return _nobody(pos, play)
     draw = WhichNpp(play.marker, tuple(found))
-    return draw.chosen(pos, found[0]) if len(found) == 1 else pos.then(draw)
+    return draw.chosen(pos, found[0]) if len(found) == 1 else pos.push_steps(draw)
 
 
 def _nobody(pos: Table, play: Played) -> Table:
     whose = "no player controls an NPP" if play.marker == "perfidity" else "its player controls no NPP"
     marker = KINDS[play.marker].name
-    return pos.say("nothing", f"{marker} has no effect: {whose}.", "28.0", play.power)
+    return pos.note_public("nothing", f"{marker} has no effect: {whose}.", "28.0", play.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,7 @@ class WhichNpp(Asking):
     among: tuple[str, ...]
     rule: ClassVar[str] = "28.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         among = tuple(power for power in self.among if pos.is_npp(power) and pos.seat(power))
         return replace(self, among=among) if among else None
 
@@ -152,7 +154,7 @@ class WhichNpp(Asking):
 
     def chosen(self, pos: Table, power: str) -> Table:
         """Draw the new player of the picked NPP for Perfidity, else end its control."""
-        return pos.then(WhoseNpp(power)) if self.marker == "perfidity" else let_go(pos, power)
+        return pos.push_steps(WhoseNpp(power)) if self.marker == "perfidity" else let_go(pos, power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +190,8 @@ def let_go(pos: Table, npp: str) -> Table:
     """28.0 End the control of an NPP. The rest of its own turn is skipped, but a combat is fought out."""
     seat = pos.seat(npp)
     runs = {power: who for power, who in pos.runs.items() if power != npp}
-    pos = pos.but(runs=runs, last_run={**pos.last_run, npp: seat})
-    pos = pos.say("control", f"{pos.fixed.name(npp):withdraws}: nobody is in control now.", "28.0", npp)
+    pos = pos.replace(runs=runs, last_run={**pos.last_run, npp: seat})
+    pos = pos.note_public("control", f"{pos.fixed.name(npp):withdraws}: nobody is in control now.", "28.0", npp)
     return segment.cut_short(pos, npp) if pos.phasing == npp else pos
 
 
@@ -207,5 +209,5 @@ def mesalliance(pos: Table, play: Played) -> Table:
     npp = pos.phasing
     if not may_be_misallied(pos, play.power):
         return pos
-    pos = pos.say("skipped", f"Mésalliance: the operations of {pos.fixed.the(npp)} are over.", "28.0", npp)
+    pos = pos.note_public("skipped", f"Mésalliance: the operations of {pos.fixed.the(npp)} are over.", "28.0", npp)
     return segment.cut_short(pos, npp)

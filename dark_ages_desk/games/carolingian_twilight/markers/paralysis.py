@@ -39,7 +39,7 @@ def field_of_lies(pos: Table, play: Played) -> Table:
     largest = max(force.size for force in forces)  # order: of those tied a lot decides
     tied = tuple(force.id for force in forces if force.size == largest)
     # order: the only one
-    return paralysed(pos, play, tied[0]) if len(tied) == 1 else pos.then(LargestOfPower(play, tied))
+    return paralysed(pos, play, tied[0]) if len(tied) == 1 else pos.push_steps(LargestOfPower(play, tied))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class LargestOfPower(Asking):
     tied: tuple[int, ...]
     rule: ClassVar[str] = "28.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         tied = lots.still_there(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
@@ -110,7 +110,7 @@ def _in_vain(pos: Table, play: Played) -> Table:
     else:
         why = f"{name:has} no force of two or more units without a leader"
     marker = KINDS[play.marker].name
-    return pos.say("nothing", f"{marker} has no effect: {why}.", "28.0", play.power)
+    return pos.note_public("nothing", f"{marker} has no effect: {why}.", "28.0", play.power)
 
 
 def paralysed(pos: Table, play: Played, force: int) -> Table:
@@ -118,10 +118,10 @@ def paralysed(pos: Table, play: Played, force: int) -> Table:
     are picked up."""
     if force not in pos.forces:
         return pos
-    pos = pos.but(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))
+    pos = pos.replace(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))
     place = pos.forces[force].space
     words = f"The force of {pos.fixed.the(play.power)} in {pos.fixed.place(place)} does not act this turn."
-    return pos.say("paralysed", words, "28.0", play.power, place)
+    return pos.note_public("paralysed", words, "28.0", play.power, place)
 
 
 def set_free(pos: Table, power: str) -> Table:

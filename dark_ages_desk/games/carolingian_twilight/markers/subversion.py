@@ -70,9 +70,9 @@ def turned(pos: Table, play: Played) -> Table:
     """22.0 Roll a die on the marker's column against the named force; say so if the forces are no longer together."""
     own = _by_whom(pos, play)
     if not own:
-        return pos.say("nothing", "The forces no longer stand beside each other.", "22.0", play.power)
+        return pos.note_public("nothing", "The forces no longer stand beside each other.", "22.0", play.power)
     by = int(play.target[3]) if len(play.target) > 3 else own[0].id
-    return pos.then(TurnRoll(play.power, play.marker, by, int(play.target[1])))
+    return pos.push_steps(TurnRoll(play.power, play.marker, by, int(play.target[1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class TurnRoll(Asking):
     against: int
     rule: ClassVar[str] = "22.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if self.by in pos.forces and self.against in pos.forces else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -102,7 +102,7 @@ class TurnRoll(Asking):
         text = chart.cell(answer.value[0], column)
         where = {"chart": CHART, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         words = f"{column}: a {answer.value[0]}: {text}."
-        pos = pos.say("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where,
+        pos = pos.note_public("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where,
                       report=f"A {answer.value[0]} is rolled on {column}: {text}.")  # fmt: skip
         return applied(pos, text, self.by, self.against)
 
@@ -114,14 +114,18 @@ def applied(pos: Table, result: str, by: int, against: int) -> Table:
     match result:
         case "Betrayal":
             # "Chosen by the player controlling the subverted power": he picks among the subverting force's units.
-            return pos.then(casualties.TakeUnits(own.power, 1, _cup(pos, own, result), die, chosen_by=victim.power))
+            return pos.push_steps(
+                casualties.TakeUnits(own.power, 1, _cup(pos, own, result), die, chosen_by=victim.power)
+            )
         case "Heresy":
             joins = casualties.Fate("22.0", "join", victim.id, victim.power)
-            return pos.then(casualties.TakeUnits(own.power, 1, _cup(pos, own, result), joins, chosen_by=victim.power))
+            return pos.push_steps(
+                casualties.TakeUnits(own.power, 1, _cup(pos, own, result), joins, chosen_by=victim.power)
+            )
         case "Assimilation":
-            return pos.then(casualties.TakeUnits(victim.power, 1, _cup(pos, victim, result), over))
+            return pos.push_steps(casualties.TakeUnits(victim.power, 1, _cup(pos, victim, result), over))
         case "Desertion" | "Holy War" | "Rebellion":
-            return pos.then(HowMany(result, by, against))
+            return pos.push_steps(HowMany(result, by, against))
     return pos
 
 
@@ -140,7 +144,7 @@ class HowMany(Asking):
     against: int
     rule: ClassVar[str] = "22.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if self.by in pos.forces and self.against in pos.forces else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -155,13 +159,15 @@ class HowMany(Asking):
         number = answer.value[0]
         victim, own = pos.forces[self.against], pos.forces[self.by]
         report = f"A {number} is rolled for the units of the {self.result}."
-        pos = pos.say("rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space, report=report)
+        pos = pos.note_public(
+            "rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space, report=report
+        )
         if self.result == "Rebellion":
             return rebellion(pos, self.by, self.against, number)
         fate = casualties.Fate("22.0")
         if self.result == "Holy War":
             fate = casualties.Fate("22.0", "join", own.id, own.power)
-        return pos.then(casualties.TakeUnits(victim.power, number, _cup(pos, victim, self.result), fate))
+        return pos.push_steps(casualties.TakeUnits(victim.power, number, _cup(pos, victim, self.result), fate))
 
 
 def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
@@ -186,11 +192,13 @@ def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
         if not among:
             return pos
         pos, rebels = spare.new_minor(pos)
-        return pos.then(casualties.TakeUnits(victim.power, number, among, casualties.Fate("22.0", "become", 0, rebels)))
+        return pos.push_steps(
+            casualties.TakeUnits(victim.power, number, among, casualties.Fate("22.0", "become", 0, rebels))
+        )
     largest = max(force.size for force in found)  # order: of those tied a lot decides
     tied = tuple(force.id for force in found if force.size == largest)
     step = RebelsJoin(victim.power, number, among, tied)
-    return step.joined(pos, tied[0]) if len(tied) == 1 else pos.then(step)  # order: the only one
+    return step.joined(pos, tied[0]) if len(tied) == 1 else pos.push_steps(step)  # order: the only one
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +211,7 @@ class RebelsJoin(Asking):
     tied: tuple[int, ...]
     rule: ClassVar[str] = "22.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         tied = lots.still_there(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
@@ -218,4 +226,4 @@ class RebelsJoin(Asking):
     def joined(self, pos: Table, force: int) -> Table:
         """Let the rebels join that force; the units are chosen next."""
         fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)
-        return pos.then(casualties.TakeUnits(self.power, self.number, self.among, fate))
+        return pos.push_steps(casualties.TakeUnits(self.power, self.number, self.among, fate))

@@ -34,9 +34,9 @@ def leadership(pos: Table, play: Played) -> Table:
     """14.0, 17.5 Add the marker's number to the roll for OP, or to the strength of the force for this combat."""
     amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
     if waiting(pos).waits_for == STRIKE:
-        return spent(pos, amount).say("strength", f"{name}: strength +{amount}.", "17.5", play.power,
+        return spent(pos, amount).note_public("strength", f"{name}: strength +{amount}.", "17.5", play.power,
                                        report=f"{name} adds {amount} to the strength.")  # fmt: skip
-    return spent(pos, amount).say("strength", f"{name}: +{amount} OP.", "14.0", play.power,
+    return spent(pos, amount).note_public("strength", f"{name}: +{amount} OP.", "14.0", play.power,
                                    report=f"{name} adds {amount} OP.")  # fmt: skip
 
 
@@ -46,10 +46,10 @@ def spent(pos: Table, amount: int) -> Table:
     step = waiting(pos)
     if step.waits_for == STRIKE and pos.fight is not None:
         before = pos.fight.leadership.get(step.striker, 0)
-        return pos.but(fight=replace(pos.fight, leadership={**pos.fight.leadership, step.striker: before + amount}))
+        return pos.replace(fight=replace(pos.fight, leadership={**pos.fight.leadership, step.striker: before + amount}))
     if step.waits_for == OP_ROLL and pos.operation is not None:
         operation = pos.operation
-        return pos.but(operation=replace(operation, leadership=operation.leadership + amount, led=True))
+        return pos.replace(operation=replace(operation, leadership=operation.leadership + amount, led=True))
     return pos
 
 
@@ -64,8 +64,8 @@ def greek_fire(pos: Table, play: Played) -> Table:
     if step.waits_for != STRIKE or pos.fight is None:
         return pos
     before = pos.fight.greek_fire.get(step.striker, 0)
-    pos = pos.but(fight=replace(pos.fight, greek_fire={**pos.fight.greek_fire, step.striker: before + amount}))
-    return pos.say("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power,
+    pos = pos.replace(fight=replace(pos.fight, greek_fire={**pos.fight.greek_fire, step.striker: before + amount}))
+    return pos.note_public("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power,
                    report=f"Greek Fire adds {amount} to the strength.")  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def fire_of(power: str) -> int:
 
 def good_harvest(pos: Table, play: Played) -> Table:
     """28.0 Roll a die for LP, half of it rounded up; do nothing outside a levy."""
-    return pos.then(HarvestRoll(play.power)) if pos.levy is not None else pos
+    return pos.push_steps(HarvestRoll(play.power)) if pos.levy is not None else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class HarvestRoll(Asking):
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if pos.levy is not None and pos.levy.power == self.power else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -103,5 +103,5 @@ class HarvestRoll(Asking):
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int) and pos.levy is not None
         gain = half(answer.value[0])
         words = f"Good Harvest: a {answer.value[0]}; {pos.fixed.name(self.power):gains} {gain} LP."
-        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp + gain))
-        return pos.say("rolled", words, self.rule, self.power)
+        pos = pos.replace(levy=replace(pos.levy, lp=pos.levy.lp + gain))
+        return pos.note_public("rolled", words, self.rule, self.power)

@@ -28,7 +28,7 @@ def church_council(pos: Table, play: Played) -> Table:
     words = "A Church Council: Frankish, Byzantine, Moravian and Papal forces do not attack each other this game turn."
     if "bulgars" in truce.powers:
         words = words.replace("Moravian and Papal", "Moravian, Papal and Bulgar")
-    return pos.but(lasting=(*pos.lasting, truce)).say("truce", words, "28.0", play.power)
+    return pos.replace(lasting=(*pos.lasting, truce)).note_public("truce", words, "28.0", play.power)
 
 
 def whom_to_name(pos: Table, play: Played) -> Wanted | None:
@@ -46,8 +46,8 @@ def oaths(pos: Table, play: Played) -> Table:
     """28.0 Bind the power's own Player Power and the named ones not to attack each other this game turn."""
     sworn = tuple(power for power in (sworn_by(pos, play.power), *play.target[1:]) if power)
     names = listed(pos.fixed.the(power) for power in sworn)
-    pos = pos.but(lasting=(*pos.lasting, Lasting(OATHS, play.power, sworn)))
-    return pos.say("truce", f"{names} swear not to attack each other this game turn.", "28.0", play.power)
+    pos = pos.replace(lasting=(*pos.lasting, Lasting(OATHS, play.power, sworn)))
+    return pos.note_public("truce", f"{names} swear not to attack each other this game turn.", "28.0", play.power)
 
 
 def may_be_sworn(pos: Table, power: str) -> bool:

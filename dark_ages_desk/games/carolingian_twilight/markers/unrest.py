@@ -46,7 +46,7 @@ CALM = 3
 
 def feudal_unrest(pos: Table, play: Played) -> Table:
     """28.0 Begin Feudal Unrest: each unit may be paid with 1 DP or LP, and a die is rolled for each unpaid unit."""
-    return pos.then(Unrest(play.power))
+    return pos.push_steps(Unrest(play.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Unrest(Silent):
         if not _discontent(pos, self.power):
             return pos
         if purse(pos, self.power) and pos.seat(self.power):
-            return pos.then(PayUnrest(self))
+            return pos.push_steps(PayUnrest(self))
         return _unpaid(pos, self.power, {})
 
 
@@ -123,7 +123,7 @@ class PayUnrest(Asking):
     moment: ClassVar[str] = "when discontented units are paid"
     verbs: ClassVar[tuple[str, ...]] = ("pay for", "pay nobody")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self.unrest
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -141,7 +141,7 @@ class PayUnrest(Asking):
         detail = f"{has} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
         return (Question(pos.asks(power), power, self.rule, words, options, detail),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "pay for":
             yield Trial(PAYING, Paying(pos, self.unrest.power, naming.chosen(pos, attempt)))
 
@@ -152,7 +152,7 @@ class PayUnrest(Asking):
         assert isinstance(answer.value, tuple)
         amount = len(answer.value)
         pos = spend(pos, power, amount)
-        pos = pos.say("paid", f"{pos.fixed.name(power):pays} {amount} to keep the peace.", self.rule, power)
+        pos = pos.note_public("paid", f"{pos.fixed.name(power):pays} {amount} to keep the peace.", self.rule, power)
         return _unpaid(pos, power, picked(answer.value))
 
 
@@ -162,7 +162,7 @@ def _unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
     for (force, kind), number in _discontent(pos, power).items():
         units += [(force, kind)] * (number - (paid[force][kind] if force in paid else 0))
     throws = range(0, len(units), AT_A_TIME)
-    return pos.then(*(UnrestRoll(power, tuple(units[first : first + AT_A_TIME]), first) for first in throws))
+    return pos.push_steps(*(UnrestRoll(power, tuple(units[first : first + AT_A_TIME]), first) for first in throws))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class UnrestRoll(Asking):
     throw: int
     rule: ClassVar[str] = "28.0"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         there = _discontent(pos, self.power)
         units = tuple(unit for n, unit in enumerate(self.units) if self.units[:n].count(unit) < there.get(unit, 0))
         return replace(self, units=units) if units else None
@@ -201,7 +201,7 @@ class UnrestRoll(Asking):
             told.append(f"{plural(kind, number)} in {pos.fixed.place(force.space)}")
         faces = ", ".join(str(face) for face in answer.value)
         what = f"{len(lost)} {'becomes' if len(lost) == 1 else 'become'} militia" if lost else "all stay"
-        return pos.confide("rolled", f"Feudal Unrest, {faces}: {what}.", "; ".join(told), self.rule, self.power)
+        return pos.note_private("rolled", f"Feudal Unrest, {faces}: {what}.", "; ".join(told), self.rule, self.power)
 
 
 def _demoted(force: Force, kind: int, number: int) -> Force:
@@ -231,18 +231,18 @@ def stellinga(pos: Table, play: Played) -> Table:
     Without the optional rule 29.1 Feudalism is never restored: see the reading ``stellinga``.
     """
     if len(play.target) < 2:
-        return pos.say("nothing", f"{pos.fixed.name(play.power):controls} no area.", "28.0", play.power)
+        return pos.note_public("nothing", f"{pos.fixed.name(play.power):controls} no area.", "28.0", play.power)
     area = play.target[1]
     here = [force for space in pos.fixed.with_burg(area) for force in pos.forces_at(space)]
     powers = [power for power in dict.fromkeys(f.power for f in here) if pos.fixed.powers[power].frankish]
     if area in pos.feudal:
         pos = feudalism.gone(pos, area, "the Stellinga")
     words = f"The Stellinga rise in {pos.fixed.place(area)}: no Frankish power may raise units there."
-    pos = pos.but(lasting=(*pos.lasting, Lasting(STELLINGA, play.power, space=area)))
-    pos = pos.say("stellinga", words, "28.0", play.power, area)
+    pos = pos.replace(lasting=(*pos.lasting, Lasting(STELLINGA, play.power, space=area)))
+    pos = pos.note_public("stellinga", words, "28.0", play.power, area)
     fate = casualties.Fate("28.0")
     losses = (
         casualties.TakeUnits(power, 1, casualties.cup((f for f in here if f.power == power), (MILITIA,)), fate)
         for power in powers
     )
-    return pos.then(*losses)
+    return pos.push_steps(*losses)

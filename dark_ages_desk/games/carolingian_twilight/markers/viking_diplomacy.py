@@ -36,9 +36,9 @@ def viking_diplomacy(pos: Table, play: Played) -> Table:
     if not play.target:
         return _modified(pos, play.power, PRICE)
     sea = play.target[1] if play.target[0] == SEA else ""
-    pos = pos.but(lasting=(*pos.lasting, Lasting(DIPLOMACY, play.power, space=sea)))
+    pos = pos.replace(lasting=(*pos.lasting, Lasting(DIPLOMACY, play.power, space=sea)))
     how = f"chooses the target on {pos.fixed.place(sea)}" if sea else "modifies the rolls of the Vikings"
-    pos = pos.say("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
+    pos = pos.note_public("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
     if sea:
         return pos
     return _modified(pos, play.power, RAID_STRENGTH)
@@ -52,7 +52,7 @@ def bargaining(pos: Table) -> bool:
 def _modified(pos: Table, power: str, moment: str) -> Table:
     """Put the choice of a modifier in place of each roll on the agenda that waits for that moment."""
     agenda = tuple(SetModifier(power, step) if step.waits_for == moment else step for step in pos.agenda)
-    return pos.but(agenda=agenda)
+    return pos.replace(agenda=agenda)
 
 
 def modifier_of(pos: Table) -> str:
@@ -76,7 +76,7 @@ class BeforeRoll(Silent):
 
     def begin(self, pos: Table) -> Table:
         power = modifier_of(pos)
-        return pos.then(SetModifier(power, self.roll)) if power else pos.then(self.roll)
+        return pos.push_steps(SetModifier(power, self.roll)) if power else pos.push_steps(self.roll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +89,11 @@ class SetModifier(Asking):
     moment: ClassVar[str] = "when Viking Diplomacy sets a modifier"
     verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         """Return the bare roll if the effect is over after an adjustment, or None if the Vikings to buy off
         are gone."""
         if self.roll.waits_for == PRICE:
-            return self if self.roll.anew(pos) is not None else None
+            return self if self.roll.revalidate(pos) is not None else None
         return self if modifier_of(pos) == self.power else self.roll
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -104,4 +104,4 @@ class SetModifier(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
         words = f"{pos.fixed.name(self.power):sets} a modifier of {amount:+d}."
-        return pos.say("modifier", words, self.rule, self.power).then(self.roll.modified(amount))
+        return pos.note_public("modifier", words, self.rule, self.power).push_steps(self.roll.modified(amount))

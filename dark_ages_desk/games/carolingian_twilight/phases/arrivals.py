@@ -32,7 +32,7 @@ class Arrivals(Silent):
 def arrived(pos: Table, arrival: Arrival) -> Table:
     """27.10 Add a new Major NPP: place its units and put it up for bidding from this turn on."""
     power = arrival.power
-    pos = pos.but(ranks={**pos.ranks, power: "major"})
+    pos = pos.replace(ranks={**pos.ranks, power: "major"})
     for placement in arrival.placements:
         pos = pos.add_units(power, placement.space, placement.units)
     spaces = tuple(dict.fromkeys(placement.space for placement in arrival.placements))
@@ -42,7 +42,7 @@ def arrived(pos: Table, arrival: Arrival) -> Table:
     if others:
         names = listed(pos.fixed.the(other) for other in others)
         words += f" The peripheral area of {names} is theirs as well; there they do not attack each other."
-    return pos.say("arrives", words, "27.10", power, *spaces)
+    return pos.note_public("arrives", words, "27.10", power, *spaces)
 
 
 def taken_over(pos: Table, arrival: Arrival) -> Table:
@@ -67,7 +67,7 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
 
     rank = pos.ranks[old]
     words = f"{pos.fixed.name(new):arrives} and {'take' if pos.fixed.name(new).many else 'takes'} the place of "
-    return pos.but(
+    return pos.replace(
         ranks={**pos.ranks, new: rank, old: "gone"},
         forces={id_: become(force) for id_, force in pos.forces.items()},
         own={seat: name(power) for seat, power in pos.own.items()},
@@ -84,4 +84,4 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
         ),
         loans=tuple(replace(loan, lender=name(loan.lender), borrower=name(loan.borrower)) for loan in pos.loans),
         alliances=tuple(replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances),
-    ).say("arrives", words + f"{pos.fixed.the(old)}; all their units are nomads now.", "27.10", new)
+    ).note_public("arrives", words + f"{pos.fixed.the(old)}; all their units are nomads now.", "27.10", new)

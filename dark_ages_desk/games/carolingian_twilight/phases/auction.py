@@ -148,11 +148,11 @@ def with_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer,
     """8.0, 9.0 Record in one line that all stand, on the bids made or on those entered."""
     if answer.verb == "result":
         assert isinstance(answer.value, tuple)
-        pos = pos.but(bids=dict(zip(bidders, answer.value, strict=True)))
+        pos = pos.replace(bids=dict(zip(bidders, answer.value, strict=True)))
     bids = listed(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in bidders)
     if not any(pos.bids.values()):
-        return pos.say("stood", f"Nobody bids for {about}: all stand.", rule)
-    return pos.say("bid", f"The bids for {about}: {bids}. All stand.", rule)
+        return pos.note_public("stood", f"Nobody bids for {about}: all stand.", rule)
+    return pos.note_public("bid", f"The bids for {about}: {bids}. All stand.", rule)
 
 
 def passed(clockwise: tuple[str, ...]) -> tuple[str, ...]:

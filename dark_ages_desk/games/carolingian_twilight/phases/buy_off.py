@@ -42,7 +42,7 @@ class OfferToBuyOff(Silent):
             for force in pos.forces_at(space):
                 seat = pos.seat(force.power)
                 if seat and seat not in self.asked:
-                    return pos.then(Announce(self, seat, force.power))
+                    return pos.push_steps(Announce(self, seat, force.power))
         return pos
 
 
@@ -58,7 +58,7 @@ class Announce(Asking):
     moment: ClassVar[str] = "when raided players may buy the raiders off"
     verbs: ClassVar[tuple[str, ...]] = ("announce", "fight")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self.offer
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -74,9 +74,9 @@ class Announce(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "fight":
-            return pos.then(replace(self.offer, asked=(*self.offer.asked, self.seat)))
+            return pos.push_steps(replace(self.offer, asked=(*self.offer.asked, self.seat)))
         words = f"{self.seat} announces an attempt to buy the raiders off."
-        return pos.say("announced", words, self.rule, self.power, self.offer.area).then(RollPrice())
+        return pos.note_public("announced", words, self.rule, self.power, self.offer.area).push_steps(RollPrice())
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class RollPrice(Modifiable):
     waits_for: ClassVar[str] = PRICE
     about: ClassVar[str] = "each die of the price"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if raiders(pos) is not None else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -106,8 +106,8 @@ class RollPrice(Modifiable):
         asked = ", ".join(str(price) for price in prices)
         by = f" (Viking Diplomacy {self.modifier:+} on each die)" if self.modifier else ""
         words = f"The raiders ask {asked} DP{by}: {sum(prices)} in all."
-        pos = pos.say("rolled", words, self.rule, VIKINGS)
-        return pos.then(Contribute(prices, tuple(pos.player_powers())))
+        pos = pos.note_public("rolled", words, self.rule, VIKINGS)
+        return pos.push_steps(Contribute(prices, tuple(pos.player_powers())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Contribute(Silent):
         if sum(amount for _, amount in self.pledged) < sum(self.prices):
             to_ask = _able(pos, self.to_ask) or _able(pos, tuple(filter(self._outdone, pos.player_powers())))
             if to_ask:
-                return pos.then(Pledge(replace(self, to_ask=to_ask)))
+                return pos.push_steps(Pledge(replace(self, to_ask=to_ask)))
         return settled_with(pos, self.prices, self.pledged)
 
     def _outdone(self, power: str) -> bool:
@@ -198,7 +198,7 @@ class Pledge(Asking):
     moment: ClassVar[str] = "when the price of the raiders is paid"
     verbs: ClassVar[tuple[str, ...]] = ("contribute", "give nothing")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self.offer
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -215,7 +215,7 @@ class Pledge(Asking):
         detail = f"They ask {asked}; {paid} DP still missing. What does not buy a whole unit is given back."
         return (Question(pos.asks(power), power, self.rule, words, options, detail),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "contribute":
             yield Trial(PLEDGING, Pledging(pos, self.offer, attempt.value))
 
@@ -225,8 +225,8 @@ class Pledge(Asking):
         amount = min(amount, pos.dp.get(power, 0))  # less where the referee allowed more than there is
         if amount:
             pos = pos.pay(power, -amount)
-            pos = pos.say("pledged", f"{pos.fixed.name(power):contributes} {amount} DP.", self.rule, power)
-        return pos.then(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
+            pos = pos.note_public("pledged", f"{pos.fixed.name(power):contributes} {amount} DP.", self.rule, power)
+        return pos.push_steps(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
 
 
 def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
@@ -248,7 +248,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     if left <= 0:
         pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0)))
         words = "The raiders are bought off and leave the map."
-        return pos.say("bargained", words, "29.3", VIKINGS).but(raid=None)
+        return pos.note_public("bargained", words, "29.3", VIKINGS).replace(raid=None)
     pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
     off = (
         f"{counted(gone, 'raider')} {'is' if gone == 1 else 'are'} bought off for {spent} DP"
@@ -256,7 +256,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
         else "Nobody is paid"
     )
     words = f"{off}; {left} and one more go on with the raid."
-    return pos.say("bargained", words, "29.3", VIKINGS)
+    return pos.note_public("bargained", words, "29.3", VIKINGS)
 
 
 def given_back(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:

@@ -18,13 +18,13 @@ class DiplomaticPoints(Silent):
     rule: ClassVar[str] = "7.0"
 
     def begin(self, pos: Table) -> Table:
-        pos = pos.but(stage="dp")
+        pos = pos.replace(stage="dp")
         for power in pos.player_powers():
             income = burg_income(pos, power)
             pos = pos.pay(power, income)
             words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
-            pos = pos.say("income", words, self.rule, power)
+            pos = pos.note_public("income", words, self.rule, power)
         if pos.plague:
             places = listed(pos.fixed.place(burg) for burg in sorted(pos.plague))  # order: shown
-            pos = pos.but(plague=frozenset()).say("plague ends", f"The plague ends in {places}.", self.rule)
+            pos = pos.replace(plague=frozenset()).note_public("plague ends", f"The plague ends in {places}.", self.rule)
         return pos

@@ -37,7 +37,7 @@ class GameEnd(Silent):
             return pos
         if pos.turn >= last:
             return finish(pos)
-        return pos.then(EndRoll())
+        return pos.push_steps(EndRoll())
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class EndRoll(Asking):
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         if face <= self._ends_on(pos):
-            return finish(pos.say("rolled", f"A {face}: the game ends.", self.rule))
-        return pos.say("rolled", f"A {face}: the game goes on for another turn.", self.rule)
+            return finish(pos.note_public("rolled", f"A {face}: the game ends.", self.rule))
+        return pos.note_public("rolled", f"A {face}: the game goes on for another turn.", self.rule)
 
 
 def reunited(pos: Table) -> Table:
@@ -89,7 +89,7 @@ def reunited(pos: Table) -> Table:
     names = listed(pos.fixed.powers[power].full_name for power in winners)
     headline = f"{names}: ultimate victory" if len(winners) == 1 else f"{names} share an ultimate victory"
     verdict = Outcome(headline, (*standings, *fallen(pos)), "29.4")
-    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{headline}: {why}.", "29.4")
+    return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{headline}: {why}.", "29.4")
 
 
 def finish(pos: Table) -> Table:
@@ -113,7 +113,7 @@ def finish(pos: Table) -> Table:
     winners = [pos.fixed.powers[s.power].full_name for s in ranked if s.wins]
     headline = _headline(winners, best)
     verdict = Outcome(headline, tuple(ranked), "26.1")
-    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{headline}.", "26.0")
+    return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{headline}.", "26.0")
 
 
 def _reach(name: str) -> str:

@@ -42,11 +42,11 @@ class Initiative(Silent):
     def begin(self, pos: Table) -> Table:
         powers = pos.player_powers()
         kept = pos.track if self.again and _boxes_kept(pos) else {}
-        pos = pos.but(stage="initiative", track=kept, bids={})
+        pos = pos.replace(stage="initiative", track=kept, bids={})
         if not powers:
             return pos
         if not round_table.known(pos):
-            return pos.then(round_table.TakeSeats(), Initiative(again=True))
+            return pos.push_steps(round_table.TakeSeats(), Initiative(again=True))
         most = max(pos.dp[power] for power in powers)  # order: numbers
         tied = [power for power in powers if pos.dp[power] == most]
         if len(tied) == 1:
@@ -67,9 +67,9 @@ class Initiative(Silent):
                 return opened(pos, moved[0], "tied for the most, and moved first in the turn before")
         match pos.fixed.readings.get("first_bidder"):
             case "lot":
-                return pos.then(LotForFirst(tuple(tied)))
+                return pos.push_steps(LotForFirst(tuple(tied)))
             case "table":
-                return pos.then(NameFirst(tuple(tied)))
+                return pos.push_steps(NameFirst(tuple(tied)))
         return opened(pos, tied[0], "the first in the order of set-up of those who are tied for the most")
 
 
@@ -87,10 +87,10 @@ def opened(pos: Table, first: str, why: str) -> Table:
     """Open the bidding with that power; ``why`` completes the sentence of the record."""
     order = pos.clockwise(first)
     words = f"Initiative: {pos.fixed.name(first):begins} the bidding with {pos.dp[first]} DP: {why}."
-    pos = pos.say("phase", words, "8.0", first)
+    pos = pos.note_public("phase", words, "8.0", first)
     if nobody_has_dp(pos):
-        return boxes_chosen(pos.say("stood", "Nobody has any DP to bid.", "8.0"), order)
-    return pos.then(InitiativeBid(order, order))
+        return boxes_chosen(pos.note_public("stood", "Nobody has any DP to bid.", "8.0"), order)
+    return pos.push_steps(InitiativeBid(order, order))
 
 
 def nobody_has_dp(pos: Table) -> bool:
@@ -107,7 +107,7 @@ def boxes_chosen(pos: Table, from_first: tuple[str, ...]) -> Table:
         return -pos.bids.get(power, 0), before, from_first.index(power)
 
     order = by_rule(from_first, place, "8.0, reading equal_bids")
-    return pos.then(*(box_for(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
+    return pos.push_steps(*(box_for(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
 
 
 def box_for(pos: Table, chooser: str, power: str, price: int) -> Agendum:
@@ -123,7 +123,7 @@ class LotForFirst(Asking):
     tied: tuple[str, ...]
     rule: ClassVar[str] = "8.0"
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -159,7 +159,7 @@ class NameFirst(Asking):
     moment: ClassVar[str] = "before the bidding for initiative"
     verbs: ClassVar[tuple[str, ...]] = ("begins",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -167,7 +167,7 @@ class NameFirst(Asking):
         words = f"{_tied(pos, self.tied)}: who begins the bidding?"
         return (Question(REFEREE, "", self.rule, words, (Pick("begins", "Begins", "powers", choices),)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial((FIRST,), (self.tied, naming.first(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -185,7 +185,7 @@ class InitiativeBid(Asking):
     moment: ClassVar[str] = "when it is bid for initiative"
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Restart the auction if the bidders have changed."""
         return self if set(self.clockwise) == set(pos.player_powers()) else Initiative(again=True)
 
@@ -195,7 +195,7 @@ class InitiativeBid(Asking):
             result_question(pos, self.rule, self.from_first, "initiative"),
         )
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
         if attempt.verb == "result":
@@ -208,13 +208,13 @@ class InitiativeBid(Asking):
         name = pos.fixed.name(power)
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
-            pos = pos.but(bids={**pos.bids, power: answer.value})
-            pos = pos.say("bid", f"{name:bids} {answer.value} DP for initiative.", self.rule, power)
-            return pos.then(InitiativeBid(passed(self.clockwise), self.from_first))
+            pos = pos.replace(bids={**pos.bids, power: answer.value})
+            pos = pos.note_public("bid", f"{name:bids} {answer.value} DP for initiative.", self.rule, power)
+            return pos.push_steps(InitiativeBid(passed(self.clockwise), self.from_first))
         stood = self.stood_in_a_row + 1
-        pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
+        pos = pos.note_public("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
-            return pos.then(InitiativeBid(passed(self.clockwise), self.from_first, stood))
+            return pos.push_steps(InitiativeBid(passed(self.clockwise), self.from_first, stood))
         return boxes_chosen(pos, self.from_first)
 
 
@@ -225,7 +225,7 @@ class BiddingOver(Silent):
     rule: ClassVar[str] = "8.0"
 
     def begin(self, pos: Table) -> Table:
-        return pos.but(bids={})
+        return pos.replace(bids={})
 
 
 def boxes(pos: Table) -> int:
@@ -302,7 +302,7 @@ class ChooseBox(Asking):
     def owes(self) -> bool:
         return self.price > 0
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         if pos.ranks[self.power] not in ("player", "major"):
             return None
         return box_for(pos, self.chooser, self.power, self.price)
@@ -323,7 +323,7 @@ class ChooseBox(Asking):
             ),
         )
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(BOXES, Boxing(pos, self.power, naming.number(naming.first(attempt))))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -331,8 +331,8 @@ class ChooseBox(Asking):
         box = int(str(answer.value[0]))
         pos, paid = _paid(pos, self.chooser, self.price)
         words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
-        pos = pos.but(track={**pos.track, box: self.power})
-        return pos.say("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
+        pos = pos.replace(track={**pos.track, box: self.power})
+        return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
 
 
 def _paid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
@@ -357,11 +357,11 @@ class KeepBox(Silent):
     def owes(self) -> bool:
         return self.price > 0
 
-    def anew(self, pos: Table) -> Agendum | None:
-        return ChooseBox(self.chooser, self.power, self.price).anew(pos)
+    def revalidate(self, pos: Table) -> Agendum | None:
+        return ChooseBox(self.chooser, self.power, self.price).revalidate(pos)
 
     def begin(self, pos: Table) -> Table:
         box = next(box for box, power in pos.track.items() if power == self.power)  # order: it has one box
         pos, paid = _paid(pos, self.chooser, self.price)
         words = f"{pos.fixed.name(self.power):keeps} box {box} of the Initiative Track{paid}."
-        return pos.say("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
+        return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)

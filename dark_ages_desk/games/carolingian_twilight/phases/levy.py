@@ -52,9 +52,9 @@ class LevySegment(Silent):
 
     def begin(self, pos: Table) -> Table:
         lp = income(pos, self.power)
-        pos = pos.but(levy=Levy(self.power, lp), started_in=npps.stands(pos, self.power), acted=False)
-        pos = pos.say("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
-        return pos.then(Maintain(self.power))
+        pos = pos.replace(levy=Levy(self.power, lp), started_in=npps.stands(pos, self.power), acted=False)
+        pos = pos.note_public("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
+        return pos.push_steps(Maintain(self.power))
 
 
 def _spent_words(pos: Table, amount: int) -> str:
@@ -204,7 +204,7 @@ class Maintain(Asking):
                 if passes(DISBANDING, case):
                     yield Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         due = Due(pos, self.power)
         if attempt.verb == "pay":
             yield Trial(PAYING, due)
@@ -215,15 +215,15 @@ class Maintain(Asking):
         if answer.verb == "disband":
             assert isinstance(answer.value, tuple)
             if pos.levy is not None:
-                pos = pos.but(levy=replace(pos.levy, disbanded=True))
-            return _disband(pos.then(AfterDisband(self.power)), self.power, picked(answer.value))
+                pos = pos.replace(levy=replace(pos.levy, disbanded=True))
+            return _disband(pos.push_steps(AfterDisband(self.power)), self.power, picked(answer.value))
         due = maintenance(pos, self.power)
         name, paid = pos.fixed.name(self.power), min(due, purse(pos, self.power))
         pos = spend(pos, self.power, due)
         assert pos.levy is not None
-        pos = pos.but(levy=replace(pos.levy, maintained=True, on_units=paid))
-        pos = pos.say("maintained", f"{name:pays} {paid} to maintain units.", self.rule, self.power)
-        return pos.then(Raise(self.power))
+        pos = pos.replace(levy=replace(pos.levy, maintained=True, on_units=paid))
+        pos = pos.note_public("maintained", f"{name:pays} {paid} to maintain units.", self.rule, self.power)
+        return pos.push_steps(Raise(self.power))
 
 
 def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
@@ -238,7 +238,7 @@ def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
         # 21.0 Of which kind units are that are disbanded or raised is for the power's own player; how many they are, a
         # place for each, all see.
         places = (space,) * number
-        pos = pos.take_units(force, units).confide("disbanded", words, in_words(units), "12.0", power, *places)
+        pos = pos.take_units(force, units).note_private("disbanded", words, in_words(units), "12.0", power, *places)
     return leaders.leader_lost(pos, power) if leader else pos
 
 
@@ -254,7 +254,7 @@ class AfterDisband(Silent):
 
     def begin(self, pos: Table) -> Table:
         pos = line.power_gone(pos, self.power)
-        return pos if pos.ranks[self.power] == "gone" else pos.then(Maintain(self.power))
+        return pos if pos.ranks[self.power] == "gone" else pos.push_steps(Maintain(self.power))
 
 
 # --- what is raised and bought
@@ -328,7 +328,7 @@ class Raise(Asking):
             if passes(levying.FEUDALISM, levying.Payment(pos, self.power, area)):
                 yield Choice(area, pos.fixed.label(area), space=area, badge=price)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         space, _, onto = naming.first(attempt).partition(":")
         verb, _, kind = attempt.verb.partition(" ")
         if verb == "raise" and kind in KINDS:
@@ -351,23 +351,23 @@ class Raise(Asking):
         if answer.verb == "done":
             lost = f"; {levy.lp} LP {'is' if levy.lp == 1 else 'are'} lost" if levy.lp else ""
             words = f"The levy of {pos.fixed.the(self.power)} is over{lost}."
-            return pos.but(levy=None).say("levy over", words, self.rule, self.power)
+            return pos.replace(levy=None).note_public("levy over", words, self.rule, self.power)
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
             assert pos.levy is not None
             on_markers = levy.on_markers + MARKER_COST
-            pos = pos.but(levy=replace(pos.levy, on_markers=on_markers, markers=levy.markers + 1))
-            pos = pos.say("bought", f"{name:buys} a stratagem marker.", self.rule, self.power)
-            return pos.then(drawing.DrawMarker(self.power, "bought"), self)
+            pos = pos.replace(levy=replace(pos.levy, on_markers=on_markers, markers=levy.markers + 1))
+            pos = pos.note_public("bought", f"{name:buys} a stratagem marker.", self.rule, self.power)
+            return pos.push_steps(drawing.DrawMarker(self.power, "bought"), self)
         assert isinstance(answer.value, tuple)
         space, _, onto = str(answer.value[0]).partition(":")
         if answer.verb == "remove pillage":
-            pos = spend(pos, self.power, pillage.removal_cost(pos, space)).but(pillaged=pos.pillaged - {space})
+            pos = spend(pos, self.power, pillage.removal_cost(pos, space)).replace(pillaged=pos.pillaged - {space})
             words = f"{name:removes} the pillage marker of {pos.fixed.place(space)}."
-            return pos.say("mended", words, "18.2", self.power, space).then(self)
+            return pos.note_public("mended", words, "18.2", self.power, space).push_steps(self)
         if answer.verb == "buy feudalism":
-            return feudalism.bought(spend(pos, self.power, feudalism.price(pos)), self.power, space).then(self)
-        return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).then(self)
+            return feudalism.bought(spend(pos, self.power, feudalism.price(pos)), self.power, space).push_steps(self)
+        return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).push_steps(self)
 
     def _raise(self, pos: Table, kind: int, space: str, onto: int) -> Table:
         case = levying.Raising(pos, self.power, kind, space)
@@ -376,4 +376,6 @@ class Raise(Asking):
         assert pos.levy is not None
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {case.area}, on_units=pos.levy.on_units + price)
         words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
-        return pos.but(levy=levy).confide("raised", words, plural(kind, 1), "12.0", self.power, space, price=price)
+        return pos.replace(levy=levy).note_private(
+            "raised", words, plural(kind, 1), "12.0", self.power, space, price=price
+        )

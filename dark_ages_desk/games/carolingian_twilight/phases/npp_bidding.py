@@ -32,7 +32,7 @@ class MajorNppBidding(Silent):
     rule: ClassVar[str] = "9.0"
 
     def begin(self, pos: Table) -> Table:
-        return lapsed(pos).then(NextNpp())
+        return lapsed(pos).push_steps(NextNpp())
 
 
 def lapsed(pos: Table) -> Table:
@@ -40,7 +40,7 @@ def lapsed(pos: Table) -> Table:
     majors = set(pos.majors())
     last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
     runs = {power: seat for power, seat in pos.runs.items() if power not in majors}
-    return pos.but(stage="npp", runs=runs, last_run=last, bids={})
+    return pos.replace(stage="npp", runs=runs, last_run=last, bids={})
 
 
 def limit(pos: Table) -> int:
@@ -79,12 +79,12 @@ class NextNpp(Silent):
         # order: the referee gave each, and each gets a box
         given = next((power for power in up if pos.seat(power)), "")
         if given:  # by an adjustment: it only needs its place in the order
-            return pos.then(box_for(pos, given, given, 0), NextNpp())
+            return pos.push_steps(box_for(pos, given, given, 0), NextNpp())
         if not up or not eligible(pos):
             return pos
         if len(up) == 1:
             return put_up(pos, up[0], self._chooser(pos))
-        return pos.then(ChooseNpp(self._chooser(pos)))
+        return pos.push_steps(ChooseNpp(self._chooser(pos)))
 
 
 class Putting(NamedTuple):
@@ -162,7 +162,7 @@ class ChooseNpp(Asking):
     moment: ClassVar[str] = "when a Major NPP is put up for bidding"
     verbs: ClassVar[tuple[str, ...]] = ("put up",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return NextNpp()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -175,7 +175,7 @@ class ChooseNpp(Asking):
         if attempt.verb in ("put up", "raise", "stand"):
             yield Trial(BIDDER, Bidder(pos, attempt.seat))
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(PUTTING_UP, Putting(pos, naming.first(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -186,17 +186,17 @@ class ChooseNpp(Asking):
 def put_up(pos: Table, npp: str, chooser: str) -> Table:
     """9.0 Open the auction, clockwise from the chooser. A player alone below the limit gets the NPP for nothing."""
     able = set(eligible(pos))
-    pos = pos.but(free_dp={})
+    pos = pos.replace(free_dp={})
     order = tuple(power for power in pos.clockwise(chooser) if power in able)
-    pos = pos.but(bids={})
+    pos = pos.replace(bids={})
     if len(order) == 1:
         return won(pos, npp, order[0], 0, "nobody else may control another one")  # order: the only one
     if not order:
-        return pos.then(NextNpp())
-    pos = pos.say("put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.the(npp)} up for bidding.", "9.0", npp)
+        return pos.push_steps(NextNpp())
+    pos = pos.note_public("put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.the(npp)} up for bidding.", "9.0", npp)
     if nobody_has_dp(pos) and not any(pos.hands.get(power) for power in order):  # 28.0 Alliance brings DP of its own
-        return closed(pos.say("stood", "Nobody has any DP to bid.", "9.0", npp), npp, chooser, order)
-    return pos.then(NppBid(npp, chooser, order))
+        return closed(pos.note_public("stood", "Nobody has any DP to bid.", "9.0", npp), npp, chooser, order)
+    return pos.push_steps(NppBid(npp, chooser, order))
 
 
 def still_up(pos: Table, npp: str, bidders: tuple[str, ...]) -> bool:
@@ -217,7 +217,7 @@ class NppBid(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
     waits_for: ClassVar[str] = NPP_BID
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Put up the next NPP if the bidders or the NPP have changed."""
         return self if still_up(pos, self.npp, self.clockwise) else NextNpp()
 
@@ -236,7 +236,7 @@ class NppBid(Asking):
         if attempt.verb in ("put up", "raise", "stand"):
             yield Trial(BIDDER, Bidder(pos, attempt.seat))
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
         if attempt.verb == "result":
@@ -250,13 +250,13 @@ class NppBid(Asking):
             return closed(pos, self.npp, self.chooser, self.clockwise)
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
-            pos = pos.but(bids={**pos.bids, power: answer.value})
-            pos = pos.say("bid", f"{name:bids} {answer.value} DP for {npp}.", self.rule, power)
-            return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise)))
+            pos = pos.replace(bids={**pos.bids, power: answer.value})
+            pos = pos.note_public("bid", f"{name:bids} {answer.value} DP for {npp}.", self.rule, power)
+            return pos.push_steps(NppBid(self.npp, self.chooser, passed(self.clockwise)))
         stood = self.stood_in_a_row + 1
-        pos = pos.say("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
+        pos = pos.note_public("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
-            return pos.then(NppBid(self.npp, self.chooser, passed(self.clockwise), stood))
+            return pos.push_steps(NppBid(self.npp, self.chooser, passed(self.clockwise), stood))
         return closed(pos, self.npp, self.chooser, self.clockwise)
 
 
@@ -271,14 +271,14 @@ def closed(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Tabl
         tied = tuple(power for power in bidders if pos.bids.get(power, 0) == highest)
         if len(tied) == 1:
             return won(pos, npp, tied[0], highest, "the highest bid")  # order: the only one
-        return pos.then(BreakTie(npp, tied, highest))
+        return pos.push_steps(BreakTie(npp, tied, highest))
     before = pos.own.get(pos.last_run.get(npp, ""), "")
     if before in bidders:
         return won(pos, npp, before, 0, f"nobody bid, and {pos.fixed.the(before)} controlled it last")
     passed_over = f", and {pos.fixed.the(before)}, who controlled it last, may control no more" if before else ""
     if pos.fixed.readings.get("unbid_npp") == "chooser":
         return won(pos, npp, chooser, 0, f"nobody bid{passed_over}; {pos.fixed.the(chooser)} put it up")
-    return pos.then(BreakTie(npp, bidders, 0, f"nobody bid{passed_over}"))
+    return pos.push_steps(BreakTie(npp, bidders, 0, f"nobody bid{passed_over}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +294,7 @@ class BreakTie(Asking):
     def owes(self) -> bool:
         return self.price > 0
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Put up the next NPP if the bidders or the NPP have changed."""
         return self if still_up(pos, self.npp, self.tied) else NextNpp()
 
@@ -329,7 +329,7 @@ def won(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
     follows. The record gives the reason ``why``."""
     seat = pos.owner(power)
     price = max(0, price - pos.free_dp.get(power, 0))  # 28.0 Alliance
-    pos = pos.but(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
+    pos = pos.replace(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
     cost = f"for {price} DP" if price else "at no cost"
     words = f"{pos.fixed.name(power):controls} {pos.fixed.the(npp)} this turn, {cost}: {why}."
-    return pos.say("npp", words, "9.0", npp).then(box_for(pos, power, npp, price), NextNpp())
+    return pos.note_public("npp", words, "9.0", npp).push_steps(box_for(pos, power, npp, price), NextNpp())

@@ -27,9 +27,9 @@ class InitiativePhase(Silent):
 
     def begin(self, pos: Table) -> Table:
         if not cardboard.by_table(pos):
-            return pos.then(initiative.Initiative())
-        pos = pos.but(stage="initiative", track={}, bids={})
-        return pos.then(InitiativeResult()) if pos.player_powers() else pos
+            return pos.push_steps(initiative.Initiative())
+        pos = pos.replace(stage="initiative", track={}, bids={})
+        return pos.push_steps(InitiativeResult()) if pos.player_powers() else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,9 @@ class BiddingPhase(Silent):
 
     def begin(self, pos: Table) -> Table:
         if not cardboard.by_table(pos):
-            return pos.then(npp_bidding.MajorNppBidding())
+            return pos.push_steps(npp_bidding.MajorNppBidding())
         pos = npp_bidding.lapsed(pos)
-        return pos.then(BiddingResult()) if pos.majors() and pos.player_powers() else pos
+        return pos.push_steps(BiddingResult()) if pos.majors() and pos.player_powers() else pos
 
 
 class Placing(NamedTuple):
@@ -155,7 +155,7 @@ class InitiativeResult(Asking):
     moment: ClassVar[str] = "when the result of the bidding for initiative is entered"
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self if cardboard.by_table(pos) else initiative.Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -180,7 +180,7 @@ class InitiativeResult(Asking):
             found += [below(pos.dp.get(power, 0) + 1), str(boxes.pop(below(len(boxes))))]
         return tuple(found)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield from _trials(self, pos, attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -196,7 +196,7 @@ class BiddingResult(Asking):
     moment: ClassVar[str] = "when the result of the bidding for Major NPPs is entered"
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self if cardboard.by_table(pos) else npp_bidding.MajorNppBidding()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -236,14 +236,14 @@ class BiddingResult(Asking):
             found += [who, price, str(boxes.pop(below(len(boxes))))]
         return tuple(found)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield from _trials(self, pos, attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         placing = self.placing(pos, answer.value)
         runs = {npp: pos.owner(who) for npp, who, _, _ in placing.rows}
-        return _taken(pos.but(runs={**pos.runs, **runs}), placing, "9.0")
+        return _taken(pos.replace(runs={**pos.runs, **runs}), placing, "9.0")
 
 
 def _trials(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -261,8 +261,8 @@ def _taken(pos: Table, placing: Placing, rule: str) -> Table:
     """Pay the bids, up to the DP at hand, and put the markers on the Initiative Track."""
     for power, who, price, box in placing.rows:
         paid = min(price, pos.dp.get(who, 0))
-        pos = (pos.pay(who, -paid) if paid else pos).but(track={**pos.track, box: power})
+        pos = (pos.pay(who, -paid) if paid else pos).replace(track={**pos.track, box: power})
         name, cost = pos.fixed.name(power), f" for {paid} DP" if paid else ""
         by = "" if who == power else f", controlled by {pos.fixed.the(who)}"
-        pos = pos.say("box", f"{name:takes} box {box} of the Initiative Track{by}{cost}.", rule, power)
+        pos = pos.note_public("box", f"{name:takes} box {box} of the Initiative Track{by}{cost}.", rule, power)
     return pos

@@ -33,8 +33,8 @@ class RaidPhase(Silent):
 
     def begin(self, pos: Table) -> Table:
         if cardboard.by_table(pos):
-            return pos.but(stage="raid", raid=None).then(RaidResult())
-        return pos.then(viking_raid.VikingRaid())
+            return pos.replace(stage="raid", raid=None).push_steps(RaidResult())
+        return pos.push_steps(viking_raid.VikingRaid())
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class RaidResult(Asking):
     moment: ClassVar[str] = "when the result of the Viking raid is entered"
     verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid")
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if cardboard.by_table(pos) else viking_raid.VikingRaid()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -63,15 +63,15 @@ class RaidResult(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "roll":
-            return pos.then(viking_raid.VikingRaid(), Fought())
+            return pos.push_steps(viking_raid.VikingRaid(), Fought())
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else ()
         if value[0]:
             pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, value[0]))
         if answer.verb == "no raid":
-            return pos.say("sailed", "There is no raid this turn.", self.rule, VIKINGS)
+            return pos.note_public("sailed", "There is no raid this turn.", self.rule, VIKINGS)
         force = viking_raid.raiders(pos)
         if force is None:
-            return pos.say("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
+            return pos.note_public("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
         pos = landed(pos.with_force(replace(force, space=value[1])), force.id, value[1])
         return ended(pos, value[2], value[3])
 
@@ -82,8 +82,8 @@ def landed(pos: Table, force: int, area: str) -> Table:
     present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))  # order: a set of powers
     inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()  # order: a set of powers
     words = f"The Vikings land in {pos.fixed.place(area)}."
-    pos = pos.but(raid=Raid(area, present, inside, force=force))
-    return pos.say("raid", words, "10.3", VIKINGS, area)
+    pos = pos.replace(raid=Raid(area, present, inside, force=force))
+    return pos.note_public("raid", words, "10.3", VIKINGS, area)
 
 
 def ended(pos: Table, taken: str, left: int) -> Table:
@@ -100,7 +100,7 @@ def ended(pos: Table, taken: str, left: int) -> Table:
     victims = [(burg, raid.in_burg)] if taken == ALL and burg else []
     if taken != NOTHING:
         victims.append((raid.area, raid.in_area))  # the steps of the last one come first
-    pos = pos.then(RaidRest())
+    pos = pos.push_steps(RaidRest())
     for space, powers in victims:
         for power in powers:
             if power != VIKINGS:
@@ -108,7 +108,7 @@ def ended(pos: Table, taken: str, left: int) -> Table:
         pos = viking_raid.taken(pos, space, powers)
     what = {NOTHING: "take nothing", AREA: "take the area", ALL: "take the area and its burg"}[taken]
     words = f"The raiders {what}; {left} of them are left."
-    return pos.say("raid over", words, "10.4", VIKINGS, raid.area).but(raid=None)
+    return pos.note_public("raid over", words, "10.4", VIKINGS, raid.area).replace(raid=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class RaidRest(Asking):
         return (Question(REFEREE, "", self.rule, "The raid is over: did anything else come of it?", options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return pos if answer.verb == "done" else results.entered(pos.then(self), answer, VIKINGS)
+        return pos if answer.verb == "done" else results.entered(pos.push_steps(self), answer, VIKINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Fought(Silent):
     def begin(self, pos: Table) -> Table:
         if pos.raid is None or not cardboard.by_table(pos):
             return pos
-        return pos.then(FightResult()) if viking_raid.raiders(pos) is not None else pos.but(raid=None)
+        return pos.push_steps(FightResult()) if viking_raid.raiders(pos) is not None else pos.replace(raid=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class FightResult(Asking):
     moment: ClassVar[str] = "when the result of the Viking raid is entered"
     verbs: ClassVar[tuple[str, ...]] = ("fought",)
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         if not cardboard.by_table(pos):
             return viking_raid.RaidGoesOn()
         return self if viking_raid.raiders(pos) is not None else None

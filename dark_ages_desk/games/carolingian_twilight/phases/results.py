@@ -52,7 +52,7 @@ def _in_play(pos: Table, power: str) -> Table:
     if pos.ranks.get(power, "gone") != "gone":
         return pos
     rank = spare_sets.rank(power) or pos.fixed.powers[power].rank
-    return pos.but(ranks={**pos.ranks, power: "major" if rank == "player" else rank})
+    return pos.replace(ranks={**pos.ranks, power: "major" if rank == "player" else rank})
 
 
 def told(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
@@ -62,7 +62,7 @@ def told(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
     words = {ALONE: "alone in", TOO: "in", GONE: "no longer in"}[how]
     name = pos.fixed.name(power)
     there = f"{name} {'stand' if name.many else 'stands'} {words} {listed(pos.fixed.place(s) for s in spaces)}."
-    return pos.say("result", there, "3.1", power, *spaces)
+    return pos.note_public("result", there, "3.1", power, *spaces)
 
 
 def stands_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) -> Form:
@@ -109,14 +109,14 @@ def entered(pos: Table, answer: Answer, power: str) -> Table:
     value = tuple(str(part) for part in answer.value) if isinstance(answer.value, tuple) else ()
     if answer.verb == MENDED:
         words = f"Pillage is removed in {listed(pos.fixed.place(space) for space in value)}."
-        return pos.but(pillaged=pos.pillaged - set(value)).say("mended", words, "18.2", power, *value)
+        return pos.replace(pillaged=pos.pillaged - set(value)).note_public("mended", words, "18.2", power, *value)
     if answer.verb == DREW:
-        return pos.then(*(DrawMarker(value[1], "at the table") for _ in range(int(value[0]))))
+        return pos.push_steps(*(DrawMarker(value[1], "at the table") for _ in range(int(value[0]))))
     if answer.verb == LEADER:
         return line.line_ends(cardboard.leaderless(pos, value[0]), value[0])
     if answer.verb == "dp":
         words = f"{pos.fixed.name(value[1]):has} {value[0]} DP."
-        return pos.but(dp={**pos.dp, value[1]: int(value[0])}).say("points", words, "7.0", value[1])
+        return pos.replace(dp={**pos.dp, value[1]: int(value[0])}).note_public("points", words, "7.0", value[1])
     return told(pos, value[1], (value[0],), value[2])
 
 
@@ -132,9 +132,9 @@ class TurnByTable(Silent):
 
     def begin(self, pos: Table) -> Table:
         lp = income(pos, self.power)
-        pos = pos.but(levy=Levy(self.power, lp))
-        pos = pos.say("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
-        return pos.but(operated=pos.operated | {self.power}).then(TurnResult(self.power))
+        pos = pos.replace(levy=Levy(self.power, lp))
+        pos = pos.note_public("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
+        return pos.replace(operated=pos.operated | {self.power}).push_steps(TurnResult(self.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class TurnResult(Asking):
     def whose_turn(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         """Go on with the operations of the turn if the pieces are back at the desk."""
         return self if cardboard.by_table(pos) else operations.BeginOperations(self.power)
 
@@ -172,8 +172,10 @@ class TurnResult(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "done":
-            return pos.but(levy=None).say("power", f"The turn of {pos.fixed.the(self.power)} is over.", "11.0")
-        pos = pos.then(self)
+            return pos.replace(levy=None).note_public(
+                "power", f"The turn of {pos.fixed.the(self.power)} is over.", "11.0"
+            )
+        pos = pos.push_steps(self)
         places = tuple(map(str, answer.value)) if isinstance(answer.value, tuple) else ()
         if answer.verb == ALONE:
             return told(pos, self.power, places, ALONE)

@@ -74,7 +74,7 @@ class TakeSeats(Asking):
     moment: ClassVar[str] = "before the first bid"
     verbs: ClassVar[tuple[str, ...]] = ("next", "as listed")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Restart the question after an adjustment, because the players may have changed."""
         return TakeSeats()
 
@@ -90,7 +90,7 @@ class TakeSeats(Asking):
         detail = "Bids and outraged neighbours go clockwise round the table, as you sit."
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "next":
             named = self.named or pos.fixed.seats[:1]
             yield Trial(NEXT, Sitting(pos, named, naming.first(attempt)))
@@ -104,7 +104,7 @@ class TakeSeats(Asking):
         named = (*(self.named or pos.fixed.seats[:1]), pos.owner(str(answer.value[0])))
         left = [seat for seat in pos.fixed.seats if seat not in named]
         if len([seat for seat in left if seat in pos.own]) > 1:
-            return pos.then(TakeSeats(named))
+            return pos.push_steps(TakeSeats(named))
         return seated(pos, (*named, *left))
 
 
@@ -116,4 +116,4 @@ def _called(pos: Table, seat: str) -> str:
 def seated(pos: Table, seats: tuple[str, ...]) -> Table:
     """Record the clockwise order of the players."""
     words = f"Clockwise round the table: {', '.join(_called(pos, seat) for seat in seats)}."
-    return pos.but(round_table=seats).say("seats", words, "8.0")
+    return pos.replace(round_table=seats).note_public("seats", words, "8.0")

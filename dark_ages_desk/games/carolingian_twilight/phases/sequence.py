@@ -38,9 +38,11 @@ class GameTurn(Silent):
 
     def begin(self, pos: Table) -> Table:
         year = pos.fixed.scenario.first_year + self.turn - 1
-        pos = pos.but(turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset())
-        pos = pos.say("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
-        return pos.then(arrivals.Arrivals(), leaders.NewPowers(), *phases_from("dp"))
+        pos = pos.replace(
+            turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset()
+        )
+        pos = pos.note_public("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
+        return pos.push_steps(arrivals.Arrivals(), leaders.NewPowers(), *phases_from("dp"))
 
 
 def phases_from(stage: str) -> tuple[object, ...]:
@@ -66,12 +68,14 @@ class OperationsPhase(Silent):
     def begin(self, pos: Table) -> Table:
         order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
         moved = tuple(power for power in order if pos.ranks[power] == "player")
-        pos = lasting.raid_phase_ends(pos).but(stage="operations", moved=moved)
+        pos = lasting.raid_phase_ends(pos).replace(stage="operations", moved=moved)
         if not order:  # only after an adjustment: whoever began the phase is to see what is missing
-            pos = pos.say("phase", "Operations Phase, with no power on the Initiative Track.", self.rule)
-            return pos.then(EmptyTrack(), NextPower(()), WithoutPower())
-        pos = pos.say("phase", f"Operations Phase, in this order: {', '.join(map(pos.fixed.the, order))}.", self.rule)
-        return pos.then(NextPower(()), WithoutPower())
+            pos = pos.note_public("phase", "Operations Phase, with no power on the Initiative Track.", self.rule)
+            return pos.push_steps(EmptyTrack(), NextPower(()), WithoutPower())
+        pos = pos.note_public(
+            "phase", f"Operations Phase, in this order: {', '.join(map(pos.fixed.the, order))}.", self.rule
+        )
+        return pos.push_steps(NextPower(()), WithoutPower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ class EmptyTrack(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
-        return pos.but(moved=tuple(power for power in order if pos.ranks[power] == "player"))
+        return pos.replace(moved=tuple(power for power in order if pos.ranks[power] == "player"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ class NextPower(Silent):
         for box in sorted(pos.track):  # order: boxes differ
             power = pos.track[box]
             if power not in self.played:
-                return pos.then(PowerTurn(power), NextPower((*self.played, power)))
+                return pos.push_steps(PowerTurn(power), NextPower((*self.played, power)))
         return pos
 
 
@@ -130,17 +134,17 @@ class PowerTurn(Silent):
         if self.power in pos.lost_leader or not seat or pos.ranks[self.power] == "gone":
             if pos.ranks[self.power] != "gone":
                 # 8.0 Ties go to whoever moved earlier in this phase: who had no turn has not moved.
-                pos = pos.but(moved=tuple(power for power in pos.moved if power != self.power))
+                pos = pos.replace(moved=tuple(power for power in pos.moved if power != self.power))
                 gone = self.power in pos.lost_leader
                 why = "its leader died this game turn" if gone else "nobody controls it"
                 words = f"{pos.fixed.name(self.power):has} no turn: {why}."
-                pos = pos.say("skipped", words, "23.1" if gone else self.rule, self.power)
-            return pos.then(*after)
-        pos = pos.but(phasing=self.power)
-        pos = pos.say("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
+                pos = pos.note_public("skipped", words, "23.1" if gone else self.rule, self.power)
+            return pos.push_steps(*after)
+        pos = pos.replace(phasing=self.power)
+        pos = pos.note_public("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
         if cardboard.by_table(pos):
-            return pos.then(results.TurnByTable(self.power), TurnOver(self.power), *after)
-        return pos.then(
+            return pos.push_steps(results.TurnByTable(self.power), TurnOver(self.power), *after)
+        return pos.push_steps(
             levy.LevySegment(self.power),
             operations.BeginOperations(self.power),
             ceremony.SegmentOver(self.power),
@@ -165,7 +169,7 @@ class WithoutPower(Silent):
     rule: ClassVar[str] = "24.2"
 
     def begin(self, pos: Table) -> Table:
-        return pos.then(*(MinorTurns(seat, ()) for seat in leaders.landless(pos)))
+        return pos.push_steps(*(MinorTurns(seat, ()) for seat in leaders.landless(pos)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +186,7 @@ class TurnOver(Silent):
 def put_away(pos: Table) -> Table:
     """Close a power's turn: clear its operations, let all units act again, and merge forces to one in each
     burg (13.0)."""
-    pos = pos.but(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
+    pos = pos.replace(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
     for force in [force for force in pos.forces.values() if force.done != NONE]:
         pos = pos.with_force(force.spent(NONE))
     return one_force_a_burg(pos)
@@ -236,7 +240,7 @@ class MinorTurns(Silent):
             return pos
         if len(left) == 1:
             return self.next_is(pos, left[0])
-        return pos.then(ChooseMinor(self))
+        return pos.push_steps(ChooseMinor(self))
 
     def left(self, pos: Table) -> list[str]:
         """24.2 Return the Minor NPPs of the player that have still to act."""
@@ -245,7 +249,7 @@ class MinorTurns(Silent):
 
     def next_is(self, pos: Table, power: str) -> Table:
         """Start that Minor NPP's turn; the player's others follow."""
-        return pos.then(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
+        return pos.push_steps(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +261,7 @@ class ChooseMinor(Asking):
     moment: ClassVar[str] = "when a player's Minor NPPs have their turns"
     verbs: ClassVar[tuple[str, ...]] = ("next minor",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self.turns
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -266,7 +270,7 @@ class ChooseMinor(Asking):
         words = "Which of your Minor NPPs takes its turn now?"
         return (Question(self.turns.seat, left[0], self.rule, words, (pick,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(MINOR, MinorTurn(pos, self.turns.seat, naming.first(attempt), self.turns.played))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -281,8 +285,8 @@ class EndOfTurn(Silent):
     rule: ClassVar[str] = "5.0"
 
     def begin(self, pos: Table) -> Table:
-        pos = lasting.turn_ends(pos.but(stage="end", phasing=""))
-        return pos.then(game_end.GameEnd(), NextTurn())
+        pos = lasting.turn_ends(pos.replace(stage="end", phasing=""))
+        return pos.push_steps(game_end.GameEnd(), NextTurn())
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,4 +296,4 @@ class NextTurn(Silent):
     rule: ClassVar[str] = "5.0"
 
     def begin(self, pos: Table) -> Table:
-        return pos.then(GameTurn(pos.turn + 1))
+        return pos.push_steps(GameTurn(pos.turn + 1))

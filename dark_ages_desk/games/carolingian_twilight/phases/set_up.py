@@ -69,19 +69,19 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
     )
     for placement in scenario.placements:
         pos = pos.add_units(placement.power, placement.space, placement.units)
-    pos = pos.say("phase", f"{scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    pos = pos.note_public("phase", f"{scenario.name} is set up: minor powers first, then the major ones.", "4.0")
     for power in fixed.powers.values():
         if power.emperor:
-            pos = pos.say("emperor", f"{power.full_name} is emperor.", "27.0", power.id)
+            pos = pos.note_public("emperor", f"{power.full_name} is emperor.", "27.0", power.id)
     for note in (scenario.note, _missing(pos)):
         if note:
-            pos = pos.say("reading", note, "27.0")
+            pos = pos.note_public("reading", note, "27.0")
     for reading in READINGS:
         if not reading.offered or not matters(fixed, reading.id):
             continue
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
-        pos = pos.say("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
-    return pos.then(*_placing(scenario.free, scenario.setters), BeginPlay(first))
+        pos = pos.note_public("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
+    return pos.push_steps(*_placing(scenario.free, scenario.setters), BeginPlay(first))
 
 
 def matters(fixed: Fixed, reading: str) -> bool:
@@ -283,13 +283,13 @@ class PlaceUnits(Asking):
             pos = cardboard.stands(pos, self.power, space)
         if left[LEADER]:
             pos = cardboard.led_from(pos, self.power, spaces[0])
-        pos = pos.but(to_place={**pos.to_place, self.power: minus(pos.to_place[self.power], left)})
+        pos = pos.replace(to_place={**pos.to_place, self.power: minus(pos.to_place[self.power], left)})
         words = f"{pos.fixed.name(self.power):sets} up in {listed(pos.fixed.place(space) for space in spaces)}."
-        pos = pos.say("placed", words, self.rule, self.power, *spaces)
+        pos = pos.note_public("placed", words, self.rule, self.power, *spaces)
         step = replace(self, units=NONE).next_one(pos)
-        return pos.then(step) if step is not None else pos
+        return pos.push_steps(step) if step is not None else pos
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         verb, _, kind = attempt.verb.partition(" ")
         if verb == "stands":
             yield Trial((AT_TABLE, OPEN), Standing(pos, self, naming.parts(attempt)))
@@ -315,7 +315,7 @@ class PlaceUnits(Asking):
             pos = self._put(pos, space, units)
             left = minus(left, units)
         step = replace(self, units=left).next_one(pos)
-        return pos.then(step) if step is not None else pos
+        return pos.push_steps(step) if step is not None else pos
 
     def next_one(self, pos: Table) -> PlaceUnits | None:
         """Return the next placement turn about: the next power with units left, else the same power, or None."""
@@ -326,15 +326,15 @@ class PlaceUnits(Asking):
             return replace(others[0], after=(*others[1:], replace(self, after=())) if mine else tuple(others[1:]))
         return replace(self, after=()) if mine else None
 
-    def anew(self, pos: Table) -> PlaceUnits | None:
+    def revalidate(self, pos: Table) -> PlaceUnits | None:
         """Keep this step after an adjustment while it has units left, else go on to the next power's."""
         return self if any(self.left(pos)) else self.next_one(pos)
 
     def _put(self, pos: Table, space: str, units: Units) -> Table:
         left = minus(pos.to_place[self.power], units)
-        pos = pos.add_units(self.power, space, units).but(to_place={**pos.to_place, self.power: left})
+        pos = pos.add_units(self.power, space, units).replace(to_place={**pos.to_place, self.power: left})
         words = f"{pos.fixed.name(self.power):sets} up in {pos.fixed.place(space)}."
-        return pos.confide("placed", words, in_words(units), self.rule, self.power, space)
+        return pos.note_private("placed", words, in_words(units), self.rule, self.power, space)
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,9 +358,9 @@ class WhoBegins(Asking):
         # order: the one that was drawn
         at = next(number for number, part in enumerate(self.parts) if part.power == str(answer.value[0]))
         first, *others = (*self.parts[at:], *self.parts[:at])
-        pos = pos.say("lot", f"{pos.fixed.name(first.power):begins}, drawn by lot.", self.rule, first.power)
-        step = replace(first, after=tuple(others)).anew(pos)
-        return pos.then(step) if step is not None else pos
+        pos = pos.note_public("lot", f"{pos.fixed.name(first.power):begins}, drawn by lot.", self.rule, first.power)
+        step = replace(first, after=tuple(others)).revalidate(pos)
+        return pos.push_steps(step) if step is not None else pos
 
 
 def open_places(pos: Table, step: PlaceUnits) -> list[str]:
@@ -438,7 +438,7 @@ class BeginPlay(Silent):
     rule: ClassVar[str] = "4.0"
 
     def begin(self, pos: Table) -> Table:
-        return begun(pos).then(self.first)
+        return begun(pos).push_steps(self.first)
 
 
 def begun(pos: Table) -> Table:
@@ -446,7 +446,7 @@ def begun(pos: Table) -> Table:
     optional rule 29.1 mark Feudalism."""
     setters = pos.fixed.scenario.setters
     runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
-    pos = pos.but(origin=origin(pos), to_place={}, runs=runs)
+    pos = pos.replace(origin=origin(pos), to_place={}, runs=runs)
     return feudalism.at_start(cardboard.noted(pos) if cardboard.by_table(pos) else pos)
 
 

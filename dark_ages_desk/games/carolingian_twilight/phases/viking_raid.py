@@ -33,7 +33,7 @@ class VikingRaid(Silent):
         for force in pos.forces_of(VIKINGS):
             if force.space in pos.fixed.lane:  # left at sea by an adjustment that cut the last raid short
                 pos = _home(pos, force)
-        return pos.but(stage="raid", raid=None).then(VikingStrength(), BeforeRoll(Seafaring(0)))
+        return pos.replace(stage="raid", raid=None).push_steps(VikingStrength(), BeforeRoll(Seafaring(0)))
 
 
 def _home(pos: Table, force: Force) -> Table:
@@ -64,7 +64,7 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: 
     text = pos.fixed.charts[chart].cell(face, column)
     where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
     report = f"{rolled.capitalize()} is rolled for {words}: {text}."
-    return pos.say("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
+    return pos.note_public("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
 
 
 def raiders(pos: Table) -> Force | None:
@@ -84,8 +84,8 @@ def sails(pos: Table, to: str, words: str) -> Table:
     """10.2 Move the raiding force to a sea of the lane, or home."""
     force = raiders(pos)
     if force is None:  # only after an adjustment
-        return pos.say("sailed", words, "10.2", VIKINGS)
-    return pos.with_force(replace(force, space=to)).say("sailed", words, "10.2", VIKINGS, force.space, to)
+        return pos.note_public("sailed", words, "10.2", VIKINGS)
+    return pos.with_force(replace(force, space=to)).note_public("sailed", words, "10.2", VIKINGS, force.space, to)
 
 
 def sails_home(pos: Table, why: str) -> Table:
@@ -113,11 +113,11 @@ class VikingStrength(Modifiable):
             pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
         force = raiders(pos)
         if force is None:
-            pos = pos.but(agenda=tuple(step for step in pos.agenda if step != BeforeRoll(Seafaring(0))))
-            return pos.say("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
+            pos = pos.replace(agenda=tuple(step for step in pos.agenda if step != BeforeRoll(Seafaring(0))))
+            return pos.note_public("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
         size = force.size
         words = f"{size} Viking {'raider gathers' if size == 1 else 'raiders gather'} in Scandinavia."
-        pos = pos.say("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
+        pos = pos.note_public("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
         return sails(pos, pos.fixed.lane[0], f"They sail into {pos.fixed.place(pos.fixed.lane[0])}.")
 
 
@@ -146,11 +146,11 @@ class Seafaring(Modifiable):
             pos, face, SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.label(sea)}", self.modifier, self.rule
         )
         if text.startswith("Attack"):
-            return pos.then(ChooseTarget(sea) if self._chosen(pos) else BeforeRoll(TargetArea(sea)))
+            return pos.push_steps(ChooseTarget(sea) if self._chosen(pos) else BeforeRoll(TargetArea(sea)))
         if self.stop + 1 < len(pos.fixed.lane):
             onward = pos.fixed.lane[self.stop + 1]
             pos = sails(pos, onward, f"They sail on into {pos.fixed.place(onward)}.")
-            return pos.then(BeforeRoll(Seafaring(self.stop + 1)))
+            return pos.push_steps(BeforeRoll(Seafaring(self.stop + 1)))
         return sails_home(pos, "They sail home to Scandinavia")
 
     def _chosen(self, pos: Table) -> bool:
@@ -165,7 +165,7 @@ def nothing_left(pos: Table, coast: str) -> Table:
     if force is None or pos.fixed.readings.get("nothing_left") != "leave":
         return sails_home(pos, words)
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
-    return pos.say("raid over", f"{words}: they leave the map.", "10.3", VIKINGS)
+    return pos.note_public("raid over", f"{words}: they leave the map.", "10.3", VIKINGS)
 
 
 def exhausted(pos: Table, area: str) -> bool:
@@ -201,7 +201,9 @@ class TargetArea(Modifiable):
             if all(exhausted(pos, pos.fixed.board.by_name[name.lower()]) for name in names):
                 return nothing_left(pos, column)
             again = f"{text} is empty and pillaged already: roll again."
-            return pos.say("again", again, self.rule, VIKINGS, area).then(BeforeRoll(TargetArea(self.sea)))
+            return pos.note_public("again", again, self.rule, VIKINGS, area).push_steps(
+                BeforeRoll(TargetArea(self.sea))
+            )
         return self.landed(pos, area)
 
     def landed(self, pos: Table, area: str) -> Table:
@@ -214,10 +216,12 @@ class TargetArea(Modifiable):
         present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))
         # order: by name; drawing.in_turn says who draws first
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
-        pos = pos.with_force(replace(force, space=area)).but(raid=Raid(area, present, inside, force=force.id))
+        pos = pos.with_force(replace(force, space=area)).replace(raid=Raid(area, present, inside, force=force.id))
         who = "raider lands" if force.size == 1 else "raiders land"
         words = f"{force.size} Viking {who} in {pos.fixed.place(area)}."
-        return pos.say("raid", words, self.rule, VIKINGS, self.sea, area).then(OfferToBuyOff(area), RaidGoesOn())
+        return pos.note_public("raid", words, self.rule, VIKINGS, self.sea, area).push_steps(
+            OfferToBuyOff(area), RaidGoesOn()
+        )
 
 
 class Raiding(NamedTuple):
@@ -271,7 +275,7 @@ class ChooseTarget(Asking):
     moment: ClassVar[str] = "when the target of the raiders is chosen"
     verbs: ClassVar[tuple[str, ...]] = ("raid", "leave it")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Leave the choice to the die if an adjustment has removed the effect."""
         return self if chooser_of(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
 
@@ -284,14 +288,14 @@ class ChooseTarget(Asking):
         words = f"Viking Diplomacy: what do the raiders raid from {pos.fixed.place(self.sea)}?"
         return (Question(pos.asks(power), power, self.rule, words, options),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raid":
             yield Trial(RAIDING, Raiding(pos, self.sea, naming.first(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         roll = TargetArea(self.sea)
         if answer.verb == "leave it":
-            return pos.then(roll)
+            return pos.push_steps(roll)
         assert isinstance(answer.value, tuple)
         return roll.landed(pos, str(answer.value[0]))
 
@@ -308,7 +312,7 @@ class RaidGoesOn(Silent):
             return pos  # it is fought at the table, and its result entered
         raid, force = pos.raid, raiders(pos)
         if raid is None or force is None:
-            return pos.say("raid over", "No raiders are left there.", self.rule, VIKINGS).but(raid=None)
+            return pos.note_public("raid over", "No raiders are left there.", self.rule, VIKINGS).replace(raid=None)
         if raid.over:
             return self._beaten_off(pos, force)
         burg = pos.fixed.burg_of.get(raid.area, "")
@@ -316,12 +320,12 @@ class RaidGoesOn(Silent):
         if in_area:
             return self._attack(pos, force, in_area)
         if not raid.area_taken:
-            pos = pos.but(raid=replace(raid, area_taken=True)).then(RaidGoesOn())
+            pos = pos.replace(raid=replace(raid, area_taken=True)).push_steps(RaidGoesOn())
             return taken(pos, raid.area, raid.in_area)
         in_burg = pos.forces_at(burg) if burg else ()
         if in_burg:
             return self._attack(pos, force, list(in_burg))
-        pos = pos.then(Gone())
+        pos = pos.push_steps(Gone())
         return taken(pos, burg, raid.in_burg) if burg else pos
 
     def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
@@ -332,10 +336,10 @@ class RaidGoesOn(Silent):
             targets = again or targets
         largest = max(target.size for target in targets)  # order: of those tied a lot decides
         tied = [target for target in targets if target.size == largest]
-        pos = pos.then(RaidGoesOn())
+        pos = pos.push_steps(RaidGoesOn())
         if len(tied) == 1:
             return raided(pos, force.id, tied[0].id)  # order: the only one
-        return pos.then(LargestForce(force.id, tuple(target.id for target in tied)))
+        return pos.push_steps(LargestForce(force.id, tuple(target.id for target in tied)))
 
     def _beaten_off(self, pos: Table, force: Force) -> Table:
         """10.4 Stop the raid after an NE (3); the reading ``vikings_after_ne`` decides on the survivors."""
@@ -346,7 +350,7 @@ class RaidGoesOn(Silent):
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
         how = {"stay": "stay where they are", "home": "sail home", "leave": "leave the map"}[what]
         words = f"The raid is over, for an NE was rolled: the raiders {how} (reading of 10.4)."
-        return pos.say("raid over", words, self.rule, VIKINGS).but(raid=None)
+        return pos.note_public("raid over", words, self.rule, VIKINGS).replace(raid=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,13 +364,13 @@ class Gone(Silent):
         if force is not None:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
         words = "The raiders have taken all there was, and leave the map."
-        return pos.say("raid over", words, self.rule, VIKINGS).but(raid=None)
+        return pos.note_public("raid over", words, self.rule, VIKINGS).replace(raid=None)
 
 
 def raided(pos: Table, raiders_: int, target: int) -> Table:
     """10.4 Attack that force with the raiders."""
     if pos.raid is not None:
-        pos = pos.but(raid=replace(pos.raid, attacked=target))
+        pos = pos.replace(raid=replace(pos.raid, attacked=target))
     return combat.begin(pos, raiders_, target, "")
 
 
@@ -377,7 +381,7 @@ def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
     """
     who = [power for power in victims if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))]
     why = f"outrage at the raid on {pos.fixed.place(space)}"
-    pos = pos.then(*(drawing.DrawMarker(power, why) for power in drawing.in_turn(pos, who)))
+    pos = pos.push_steps(*(drawing.DrawMarker(power, why) for power in drawing.in_turn(pos, who)))
     return pos if space in pos.pillaged else pillage.pillage(pos, VIKINGS, space)
 
 
@@ -389,7 +393,7 @@ class LargestForce(Asking):
     tied: tuple[int, ...]
     rule: ClassVar[str] = "10.4"
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if all(force in pos.forces for force in (self.raiders, *self.tied)) else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:

@@ -55,12 +55,14 @@ class DrawMarker(Silent):
         if pos.ranks.get(self.power) == "gone":
             return pos
         if in_cup(pos) <= 0:
-            return pos.say("no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule)
+            return pos.note_public(
+                "no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule
+            )
         if len(held(pos, self.power)) >= MOST_HELD:
             make_room = DiscardAtRandom if pos.is_npp(self.power) else MakeRoom
-            return pos.then(make_room(self.power, self.why))
+            return pos.push_steps(make_room(self.power, self.why))
         drawn = DrawnAtTable if pos.cup == BY_TABLE else PickFromPool
-        return pos.then(drawn(self.power, self.why))
+        return pos.push_steps(drawn(self.power, self.why))
 
 
 class Holding(NamedTuple):
@@ -104,7 +106,7 @@ class MakeRoom(Asking):
     def draws_marker(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
@@ -115,22 +117,22 @@ class MakeRoom(Asking):
         words = f"{pos.fixed.name(self.power):Holds} ten markers: discard one to draw another?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, (pick, forgo)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "discard":
             yield Trial(DISCARDING, Holding(pos, self.power, naming.parts(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "forgo":
-            return pos.say("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
+            return pos.note_public("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
         assert isinstance(answer.value, tuple)
-        return discarded(pos, self.power, str(answer.value[0])).then(DrawMarker(self.power, self.why))
+        return discarded(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
 
 def discarded(pos: Table, power: str, marker: str) -> Table:
     """20.1 Return the marker to the Pool unplayed; only the power's own player is told its kind."""
     name = pos.fixed.name(power)
     told = f"{name:discards} a marker."
-    return to_pool(pos, power, marker).confide("discarded", told, KINDS[marker].name, "20.0", power)
+    return to_pool(pos, power, marker).note_private("discarded", told, KINDS[marker].name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class DiscardAtRandom(Asking):
     def draws_marker(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
@@ -159,7 +161,7 @@ class DiscardAtRandom(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return discarded(pos, self.power, str(answer.value[0])).then(DrawMarker(self.power, self.why))
+        return discarded(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,7 @@ class PickFromPool(Asking):
     def draws_marker(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
@@ -202,12 +204,12 @@ def drawn(pos: Table, power: str, id_: str) -> Table:
     marker, name = KINDS[id_], pos.fixed.name(power)
     if marker.at_once:
         words = f"{name:draws} {marker.name}, which must be played at once."
-        pos = pos.say("revealed", words, "20.0", power, **plays.shown(marker.id))
+        pos = pos.note_public("revealed", words, "20.0", power, **plays.shown(marker.id))
         return plays.announced(pos, power, marker.id)
     pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
     hand = tuple(sorted((*held(pos, power), marker.id)))  # order: a hand has no order
-    pos = pos.but(pool=pool, hands={**pos.hands, power: hand})
-    return pos.confide("drew", f"{name:draws} a marker.", marker.name, "20.0", power)
+    pos = pos.replace(pool=pool, hands={**pos.hands, power: hand})
+    return pos.note_private("drew", f"{name:draws} a marker.", marker.name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,7 @@ class DrawnAtTable(Asking):
     def draws_marker(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
@@ -240,9 +242,9 @@ class DrawnAtTable(Asking):
         if answer.verb == "shown":
             assert isinstance(answer.value, tuple)
             if not pos.pool.get(str(answer.value[0])):
-                return plays.nothing_left(pos, self.power, str(answer.value[0])).then(self)
+                return plays.nothing_left(pos, self.power, str(answer.value[0])).push_steps(self)
             return drawn(pos, self.power, str(answer.value[0]))
         # order: a hand has no order
         name, hand = pos.fixed.name(self.power), tuple(sorted((*held(pos, self.power), UNSEEN)))
-        pos = pos.but(hands={**pos.hands, self.power: hand})
-        return pos.say("drew", f"{name:draws} a marker, unseen.", self.rule, self.power)
+        pos = pos.replace(hands={**pos.hands, self.power: hand})
+        return pos.note_public("drew", f"{name:draws} a marker, unseen.", self.rule, self.power)

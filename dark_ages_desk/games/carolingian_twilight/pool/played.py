@@ -25,7 +25,7 @@ class Played:
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """The target that a marker still wants: the text of the question, its options, and the checks for an answer
-    (``trials``)."""
+    (``checks_for``)."""
 
     words: str
     options: tuple[Option, ...]

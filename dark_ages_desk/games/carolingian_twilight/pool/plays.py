@@ -30,7 +30,9 @@ def play_from_hand(pos: Table, power: str, marker: str) -> Table:
     if not could_be(pos, power, marker):
         return nothing_left(pos, power, marker)
     pos = to_pool(pos, power, marker)
-    pos = pos.say("played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power, **shown(marker))
+    pos = pos.note_public(
+        "played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power, **shown(marker)
+    )
     return announced(pos, power, marker)
 
 
@@ -42,7 +44,7 @@ def shown(marker: str) -> dict[str, str]:
 def nothing_left(pos: Table, power: str, marker: str) -> Table:
     """20.0 Note that the desk knows each marker of that kind to be elsewhere: the record and the real cup differ."""
     words = f"{KINDS[marker].name} cannot be what {pos.fixed.the(power)} drew: each of them is known to be elsewhere. "
-    return pos.say("nothing", f"{words}Nothing is played; to put it right, adjust the markers.", "20.0", power)
+    return pos.note_public("nothing", f"{words}Nothing is played; to put it right, adjust the markers.", "20.0", power)
 
 
 def announced(pos: Table, power: str, marker: str) -> Table:
@@ -50,10 +52,10 @@ def announced(pos: Table, power: str, marker: str) -> Table:
     pieces, it carries out effects on them, and enters the results."""
     if cardboard.by_table(pos) and marker not in WITHOUT_PIECES:
         if marker == PLAGUE:  # 28.0 out of the game
-            pos = pos.but(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
+            pos = pos.replace(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
         words = f"{KINDS[marker].name} is carried out at the table."
-        return pos.say("announced", words, "28.0", power)
-    return pos.then(Target(Played(power, marker)))
+        return pos.note_public("announced", words, "28.0", power)
+    return pos.push_steps(Target(Played(power, marker)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,8 @@ class Target(Silent):
     def begin(self, pos: Table) -> Table:
         wanted = _wanted(pos, self.play)
         if wanted is not None and wanted.options:
-            return pos.then(NameTarget(self.play))
-        return pos.then(Replies(self.play))
+            return pos.push_steps(NameTarget(self.play))
+        return pos.push_steps(Replies(self.play))
 
 
 def _aimed(case: tuple[Played, Wanted, str]) -> bool:
@@ -99,7 +101,7 @@ class NameTarget(Asking):
         "sea",
     )  # fmt: skip
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Ask again after an adjustment whether a target must still be named."""
         return Target(self.play)
 
@@ -110,7 +112,7 @@ class NameTarget(Asking):
         power, words = self.play.power, f"{marker.name}: {wanted.words}"
         return (Question(pos.asks(power), power, self.rule, words, wanted.options, marker.effect),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         wanted = _wanted(pos, self.play)
         assert wanted is not None
         yield Trial((AIMED,), (self.play, wanted, attempt.verb))
@@ -125,7 +127,7 @@ class NameTarget(Asking):
         aim = option.label
         if isinstance(option, Pick):
             aim = option.public or f"{option.label} {listed(_aimed_at(pos, option, named))}"
-        return pos.then(Target(replace(self.play, target=target, aim=f"{self.play.aim} {aim}.".lstrip())))
+        return pos.push_steps(Target(replace(self.play, target=target, aim=f"{self.play.aim} {aim}.".lstrip())))
 
 
 def _aimed_at(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]:
@@ -153,7 +155,7 @@ class Replies(Silent):
 
     def begin(self, pos: Table) -> Table:
         if any(pos.hands.get(power) for power in pos.runs):
-            return pos.then(Reply(self.play, self.chain))
+            return pos.push_steps(Reply(self.play, self.chain))
         return resolved(pos, self.play, self.chain)
 
 
@@ -190,11 +192,11 @@ def assassinated(pos: Table, power: str) -> Table:
     assert isinstance(reply, Reply)
     if not could_be(pos, power, ASSASSIN):
         return nothing_left(pos, power, ASSASSIN)
-    pos = to_pool(pos.but(agenda=pos.agenda[:-1]), power, ASSASSIN)
+    pos = to_pool(pos.replace(agenda=pos.agenda[:-1]), power, ASSASSIN)
     against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
     words = f"{pos.fixed.name(power):plays} Assassin against {against}."
-    pos = pos.say("played", words, "28.0", power, **shown(ASSASSIN))
-    return pos.then(Replies(reply.play, (*reply.chain, power)))
+    pos = pos.note_public("played", words, "28.0", power, **shown(ASSASSIN))
+    return pos.push_steps(Replies(reply.play, (*reply.chain, power)))
 
 
 def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
@@ -205,6 +207,6 @@ def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     if len(chain) % 2:
         words = f"{KINDS[play.marker].name} of {pos.fixed.the(play.power)} is negated."
-        return stratagem.in_vain(pos, play).say("negated", words, "28.0", play.power)
+        return stratagem.in_vain(pos, play).note_public("negated", words, "28.0", play.power)
     # 28.0 The effect comes first, then what has become impossible by it is put away.
-    return stratagem.carried_out(pos.then(Aftermath()), play)
+    return stratagem.carried_out(pos.push_steps(Aftermath()), play)

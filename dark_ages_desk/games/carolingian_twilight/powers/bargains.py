@@ -180,33 +180,37 @@ def take(pos: Table, answer: Answer) -> Table:
         case "offer":
             to, dp, card, wanted, back = value
             offer = trades.Offer(power, str(to), _int(dp), str(card), _int(wanted), str(back))
-            return pos.say("offered", f"{pos.fixed.name(power):offers} {pos.fixed.the(str(to))} a trade.", "6.0",
-                           power).then(offer)  # fmt: skip
+            words = f"{pos.fixed.name(power):offers} {pos.fixed.the(str(to))} a trade."
+            return pos.note_public("offered", words, "6.0", power).push_steps(offer)
         case "discard":
             return handed_on(drawing.discarded(pos, power, str(value[0])))
         case "lend dp":
             amount, to = min(_int(value[0]), pos.dp.get(power, 0)), str(value[1])
-            pos = pos.pay(power, -amount).pay(to, amount).but(loans=(*pos.loans, Loan(power, to, amount)))
-            return pos.say("lent", f"{pos.fixed.name(power):lends} {pos.fixed.the(to)} {amount} DP.", "6.0", power)
+            pos = pos.pay(power, -amount).pay(to, amount).replace(loans=(*pos.loans, Loan(power, to, amount)))
+            return pos.note_public(
+                "lent", f"{pos.fixed.name(power):lends} {pos.fixed.the(to)} {amount} DP.", "6.0", power
+            )
         case "lend marker":
             card, to = str(value[0]), str(value[1])
             pos = _give_marker(pos, power, to, card, "lends")
-            return pos.but(loans=(*pos.loans, Loan(power, to, 0, card)))
+            return pos.replace(loans=(*pos.loans, Loan(power, to, 0, card)))
         case "repay":
             return _repay(pos, pos.loans[int(str(value[0]))])
         case "forgive":
             loan = pos.loans[int(str(value[0]))]
             told = f"{pos.fixed.name(power):forgives} {pos.fixed.the(loan.borrower)} a loan."
-            return _without(pos, loan).say("forgave", told, "6.0", power)
+            return _without(pos, loan).note_public("forgave", told, "6.0", power)
         case "ally":
             to, terms = str(value[0]), str(value[1]).strip()
             told = f"{pos.fixed.name(power):proposes} an alliance to {pos.fixed.the(to)}."
-            return pos.say("proposed", told, "6.0", power).then(trades.Treaty(Alliance((power, to), terms)))
+            return pos.note_public("proposed", told, "6.0", power).push_steps(
+                trades.Treaty(Alliance((power, to), terms))
+            )
         case _:
             ended = pos.alliances[int(str(value[0]))]
             told = f"{pos.fixed.name(power):ends} the alliance of {trades.names(pos, ended.powers)}."
             left = tuple(alliance for alliance in pos.alliances if alliance is not ended)
-            return pos.but(alliances=left).say("alliance over", told, "6.0", power)
+            return pos.replace(alliances=left).note_public("alliance over", told, "6.0", power)
 
 
 def _int(value: object) -> int:
@@ -222,18 +226,18 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
     amount = min(amount, pos.dp.get(giver, 0))
     pos = pos.pay(giver, -amount)
     if pos.levy is not None and pos.levy.power == taker and pos.is_npp(taker):
-        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp + amount))
+        pos = pos.replace(levy=replace(pos.levy, lp=pos.levy.lp + amount))
         got = "as LP"
     else:
         pos, got = pos.pay(taker, amount), ""
     told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.the(taker)} {got}".rstrip() + "."
-    return pos.say("gave", told, "7.0", giver)
+    return pos.note_public("gave", told, "7.0", giver)
 
 
 def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
     pos = hands.pass_on(pos, giver, taker, card)
     told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.the(taker)}."
-    pos = pos.confide("gave", told, KINDS[card].name, "20.0", giver)
+    pos = pos.note_private("gave", told, KINDS[card].name, "20.0", giver)
     return handed_on(pos)
 
 
@@ -245,14 +249,14 @@ def _repay(pos: Table, loan: Loan) -> Table:
         return _give_marker(pos, loan.borrower, loan.lender, loan.marker, "returns")
     amount = min(loan.dp, pos.dp.get(loan.borrower, 0))
     if amount < loan.dp:
-        pos = pos.but(loans=(*pos.loans, replace(loan, dp=loan.dp - amount)))
+        pos = pos.replace(loans=(*pos.loans, replace(loan, dp=loan.dp - amount)))
     pos = pos.pay(loan.borrower, -amount).pay(loan.lender, amount)
     told = f"{pos.fixed.name(loan.borrower):repays} {pos.fixed.the(loan.lender)} {amount} DP."
-    return pos.say("repaid", told, "6.0", loan.borrower)
+    return pos.note_public("repaid", told, "6.0", loan.borrower)
 
 
 def _without(pos: Table, loan: Loan) -> Table:
-    return pos.but(loans=tuple(other for other in pos.loans if other is not loan))
+    return pos.replace(loans=tuple(other for other in pos.loans if other is not loan))
 
 
 # --- what is seen of it

@@ -44,7 +44,7 @@ def at_start(pos: Table) -> Table:
     if without:
         burg = "burgs are" if len(without) > 1 else "burg is"
         words = f"{words[:-1]}, not in {listed(without)}, whose {burg} in foreign hands."
-    return pos.say("feudalism", words, "29.1")
+    return pos.note_public("feudalism", words, "29.1")
 
 
 def with_marker(pos: Table, area: str) -> Table:
@@ -52,7 +52,7 @@ def with_marker(pos: Table, area: str) -> Table:
     an event."""
     why = lost_in(pos, area)
     despite = {**pos.despite, area: why} if why else pos.despite
-    return pos.but(feudal=pos.feudal | {area}, despite=despite)
+    return pos.replace(feudal=pos.feudal | {area}, despite=despite)
 
 
 def barred(pos: Table, area: str) -> str:
@@ -84,7 +84,7 @@ def kept(pos: Table) -> Table:
     for area in sorted(pos.feudal):  # order: each area by itself
         why = lost_in(pos, area)
         if area in pos.despite and why != pos.despite[area]:
-            pos = pos.but(despite={other: was for other, was in pos.despite.items() if other != area})
+            pos = pos.replace(despite={other: was for other, was in pos.despite.items() if other != area})
         if why and area not in pos.despite:
             pos = gone(pos, area, why)
     return pos
@@ -93,13 +93,13 @@ def kept(pos: Table) -> Table:
 def gone(pos: Table, area: str, why: str) -> Table:
     """Remove a marker from the map, with a note on the reason."""
     pos = removed(pos, area)
-    return pos.say("feudalism", f"Feudalism ends in {pos.fixed.place(area)}: {why}.", "29.1", "", area)
+    return pos.note_public("feudalism", f"Feudalism ends in {pos.fixed.place(area)}: {why}.", "29.1", "", area)
 
 
 def removed(pos: Table, area: str) -> Table:
     """Remove a marker from the map, without a note."""
     despite = {other: was for other, was in pos.despite.items() if other != area}
-    return pos.but(feudal=pos.feudal - {area}, despite=despite)
+    return pos.replace(feudal=pos.feudal - {area}, despite=despite)
 
 
 def ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
@@ -124,11 +124,11 @@ def bought(pos: Table, power: str, area: str) -> Table:
     """29.1.1 Place a marker that a power has paid; restored Feudalism ends the Stellinga there (28.0)."""
     pos = with_marker(pos, area)
     words = f"{pos.fixed.name(power):establishes} Feudalism in {pos.fixed.place(area)}."
-    pos = pos.say("feudalism", words, "29.1", power, area)
+    pos = pos.note_public("feudalism", words, "29.1", power, area)
     risen = [effect for effect in pos.in_force(STELLINGA) if effect.space == area]
     if risen:
         pos = pos.lifted(lambda effect: effect in risen)
-        pos = pos.say("ended", f"The Stellinga in {pos.fixed.place(area)} are over.", "28.0", "", area)
+        pos = pos.note_public("ended", f"The Stellinga in {pos.fixed.place(area)} are over.", "28.0", "", area)
     return pos
 
 

@@ -18,8 +18,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 def leader_lost(pos: Table, power: str) -> Table:
     """23.1 Record the loss of a power's leader. By the optional rule 29.2 a Player Power may have heirs."""
     if pos.ranks.get(power) == "player" and succession.possible(pos, power):
-        pos = pos.say("leader lost", f"The leader of {pos.fixed.the(power)} is dead.", "23.1", power)
-        return pos.then(succession.Interregnum(power))
+        pos = pos.note_public("leader lost", f"The leader of {pos.fixed.the(power)} is dead.", "23.1", power)
+        return pos.push_steps(succession.Interregnum(power))
     return line.line_ends(pos, power)
 
 
@@ -42,10 +42,10 @@ class NewPowers(Silent):
                 return pos
             names = ", ".join(pos.leaderless)
             words = f"No Major NPP is left for {names}. Minor NPPs of theirs act when all others have acted."
-            return pos.but(leaderless=()).say("no power", words, self.rule)
+            return pos.replace(leaderless=()).note_public("no power", words, self.rule)
         if len(waiting) > 1:
-            return pos.then(WhoChooses(waiting), NewPowers())
-        return pos.then(ChoosePower(waiting[0]), NewPowers())
+            return pos.push_steps(WhoChooses(waiting), NewPowers())
+        return pos.push_steps(ChoosePower(waiting[0]), NewPowers())
 
 
 def landless(pos: Table) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ class WhoChooses(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return pos.then(ChoosePower(str(answer.value[0])))
+        return pos.push_steps(ChoosePower(str(answer.value[0])))
 
 
 class TakingOver(NamedTuple):
@@ -113,14 +113,14 @@ class ChoosePower(Asking):
     moment: ClassVar[str] = "when a leaderless player takes over a power"
     verbs: ClassVar[tuple[str, ...]] = ("take over",)
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if free_powers(pos) and self.seat not in pos.own else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in free_powers(pos)))
         return (Question(self.seat, "", self.rule, f"{self.seat} takes over a Major NPP for good", (pick,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(TAKING_OVER, TakingOver(pos, naming.first(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -129,7 +129,7 @@ class ChoosePower(Asking):
         # 8.0 breaks ties by "the player whose PP moved first": for the player's next bidding the new power counts.
         # order: a player had one power of his own
         old = next((p for p in pos.moved if pos.ranks[p] != "player" and pos.last_run.get(p) == self.seat), "")
-        pos = pos.but(
+        pos = pos.replace(
             moved=tuple(power if p == old else p for p in pos.moved),
             own={**pos.own, self.seat: power},
             runs={**pos.runs, power: self.seat},
@@ -138,4 +138,4 @@ class ChoosePower(Asking):
             leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
         )
         words = f"{self.seat} plays {pos.fixed.the(power)} from now on."
-        return pos.say("takes over", words, self.rule, power)
+        return pos.note_public("takes over", words, self.rule, power)

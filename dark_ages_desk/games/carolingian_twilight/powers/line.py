@@ -18,8 +18,8 @@ def line_ends(pos: Table, power: str) -> Table:
     runs = {other: who for other, who in pos.runs.items() if other != power}
     agenda = tuple(step for step in pos.agenda if power not in (step.whose_turn(), step.draws_marker()))
     if pos.phasing == power:
-        pos = pos.but(levy=None, operation=None, fight=None)
-    pos = pos.but(
+        pos = pos.replace(levy=None, operation=None, fight=None)
+    pos = pos.replace(
         agenda=agenda,
         runs=runs,
         last_run={**pos.last_run, power: seat},
@@ -29,15 +29,15 @@ def line_ends(pos: Table, power: str) -> Table:
     )
     if pos.own.get(seat) == power:
         own = {who: held for who, held in pos.own.items() if who != seat}
-        pos = pos.but(own=own, leaderless=(*pos.leaderless, seat))
+        pos = pos.replace(own=own, leaderless=(*pos.leaderless, seat))
     words = f"The leader of {pos.fixed.the(power)} is dead."
     if not leaders_left(pos):
-        pos = power_gone(pos.say("leader lost", words, "23.1", power), power)
+        pos = power_gone(pos.note_public("leader lost", words, "23.1", power), power)
         verdict = standings.nobody_left(pos)
-        return pos.but(agenda=(), verdict=verdict).say("verdict", f"{verdict.headline}.", verdict.rule)
+        return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{verdict.headline}.", verdict.rule)
     if seat in pos.leaderless:
         words = f"{words} {seat} can no longer win{_next(pos)}."
-    return power_gone(pos.say("leader lost", words, "23.1", power), power)
+    return power_gone(pos.note_public("leader lost", words, "23.1", power), power)
 
 
 def _next(pos: Table) -> str:
@@ -59,8 +59,8 @@ def power_gone(pos: Table, power: str) -> Table:
     """24.1, 24.2 Eliminate an NPP that has no peripheral area and no forces, and break off its turn."""
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
         runs = {other: who for other, who in pos.runs.items() if other != power}
-        pos = hands.all_to_pool(pos, power).but(ranks={**pos.ranks, power: "gone"}, runs=runs)
-        pos = pos.say("eliminated", f"{pos.fixed.name(power):is} eliminated.", "24.0", power)
+        pos = hands.all_to_pool(pos, power).replace(ranks={**pos.ranks, power: "gone"}, runs=runs)
+        pos = pos.note_public("eliminated", f"{pos.fixed.name(power):is} eliminated.", "24.0", power)
         if pos.phasing == power:
             return segment.cut_short(pos, power)
     return pos

@@ -21,14 +21,14 @@ def cut_short(pos: Table, power: str) -> Table:
 
     A turn that ended in the Levy Segment was the power's turn: with another player it has no second one (5.0).
     """
-    pos = pos.but(operated=pos.operated | {power})
+    pos = pos.replace(operated=pos.operated | {power})
     operation = pos.operation
     if operation is not None and operation.force in pos.forces:
         force = pos.forces[operation.force]
         if not force.naval and pos.fixed.board.spaces[force.space].kind == "sea":
-            return pos.but(operation=replace(operation, recalled=True))
+            return pos.replace(operation=replace(operation, recalled=True))
         pos = pos.with_force(replace(force, done=force.units))
     agenda = tuple(step for step in pos.agenda if step.fought or step.whose_turn() != power)
-    pos = pos.but(agenda=agenda, levy=None, operation=None)
+    pos = pos.replace(agenda=agenda, levy=None, operation=None)
     # 13.0 A force in a burg joins the one that is there, as when it ends its operations by itself.
     return pos if any(step.fought for step in pos.agenda) else one_force_a_burg(pos)

@@ -54,7 +54,7 @@ class SuccessionRoll(Asking):
     def awaits_heirs(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return Interregnum(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -67,13 +67,13 @@ class SuccessionRoll(Asking):
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         heirs = TABLE[answer.value[0]]
         words = f"Succession: a {answer.value[0]}; {heirs or 'no'} {'heir' if heirs == 1 else 'heirs'}."
-        pos = pos.say("rolled", words, self.rule, self.power)
+        pos = pos.note_public("rolled", words, self.rule, self.power)
         if not heirs:
             pos = line.line_ends(pos, self.power)
-            return pos if pos.verdict is not None else pos.then(Aftermath())  # a bid of his may be waited for
+            return pos if pos.verdict is not None else pos.push_steps(Aftermath())  # a bid of his may be waited for
         # 13.0 Units that were dropped off in a burg, and those at work there, fall to the same heir.
         pos = one_force_a_burg(pos, pos.operation.force if pos.operation is not None else 0)
-        return pos.then(ReturnMarkers(self.power), Partition(self.power, heirs))
+        return pos.push_steps(ReturnMarkers(self.power), Partition(self.power, heirs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Interregnum(Silent):
             return pos
         if not possible(pos, self.power):
             return line.line_ends(pos, self.power)
-        return pos.then(SuccessionRoll(self.power))
+        return pos.push_steps(SuccessionRoll(self.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class ReturnMarkers(Silent):
 
     def begin(self, pos: Table) -> Table:
         number = (len(held(pos, self.power)) + 1) // 2
-        return pos.then(WhichToReturn(self.power, number)) if number else pos
+        return pos.push_steps(WhichToReturn(self.power, number)) if number else pos
 
 
 class Returning(NamedTuple):
@@ -218,7 +218,7 @@ class WhichToReturn(Asking):
     def loses_markers(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         number = min(self.number, len(held(pos, self.power)))
         return replace(self, number=number) if number else None
 
@@ -230,7 +230,7 @@ class WhichToReturn(Asking):
         words = f"{pos.fixed.name(self.power):returns} {what} to the Pool: which?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(RETURNING, Returning(pos, self, naming.parts(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -239,7 +239,7 @@ class WhichToReturn(Asking):
             pos = to_pool(pos, self.power, str(marker))
         names = ", ".join(KINDS[str(marker)].name for marker in answer.value)
         words = f"{pos.fixed.name(self.power):returns} {len(answer.value)} to the Pool."
-        return pos.confide("returned", words, names, "20.0", self.power)
+        return pos.note_private("returned", words, names, "20.0", self.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,14 +253,14 @@ class Partition(Silent):
 
     def begin(self, pos: Table) -> Table:
         if not courts(pos, self.power):  # lost since the die fell, by what the referee allowed
-            return pos.then(Interregnum(self.power))
+            return pos.push_steps(Interregnum(self.power))
         left = [force for force in pos.forces_of(self.power) if force.id not in self.order]
         if self.heirs == 1 or (len(left) <= 1 and not self.order):
-            return pos.then(PlaceHeir(self.power))
+            return pos.push_steps(PlaceHeir(self.power))
         if len(left) > 1:
-            return pos.then(NumberOff(self))
+            return pos.push_steps(NumberOff(self))
         order = (*self.order, *(force.id for force in left))
-        return pos.then(KeepFaction(self.power, tuple(order[n :: self.heirs] for n in range(self.heirs))))
+        return pos.push_steps(KeepFaction(self.power, tuple(order[n :: self.heirs] for n in range(self.heirs))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +272,7 @@ class NumberOff(Asking):
     moment: ClassVar[str] = "when forces are numbered off among heirs"
     verbs: ClassVar[tuple[str, ...]] = ("number", "rest")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return replace(self.partition, order=tuple(force for force in self.partition.order if force in pos.forces))
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -295,7 +295,7 @@ class NumberOff(Asking):
         words = f"{pos.fixed.name(part.power)}: which force falls to faction {faction} of {part.heirs}?"
         return (Question(pos.asks(part.power), part.power, self.rule, words, options),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "number":
             force = naming.force(pos, naming.first(attempt))
             yield Trial(NUMBERING, Heir(pos, self.partition.power, force, self.partition.order))
@@ -308,7 +308,7 @@ class NumberOff(Asking):
         else:
             assert isinstance(answer.value, tuple)
             more = (int(str(answer.value[0])),)
-        return pos.then(replace(self.partition, order=(*order, *more)))
+        return pos.push_steps(replace(self.partition, order=(*order, *more)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +321,7 @@ class KeepFaction(Asking):
     moment: ClassVar[str] = "when a faction is kept"
     verbs: ClassVar[tuple[str, ...]] = ("keep ",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         there = tuple(tuple(force for force in part if force in pos.forces) for part in self.factions)
         return replace(self, factions=there) if any(there) else Interregnum(self.power)
 
@@ -342,7 +342,7 @@ class KeepFaction(Asking):
         forces = [pos.forces[force] for force in faction]
         return "; ".join(f"{in_words(f.units)} in {pos.fixed.place(f.space)}" for f in forces)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         number = naming.number(attempt.verb.removeprefix("keep ")) or 0
         yield Trial(KEEPING, Keeping(pos, self, number))
 
@@ -352,7 +352,7 @@ class KeepFaction(Asking):
             if number != kept and faction:
                 pos = parted(pos, self.power, faction)
         # A force at work may have gone over to another faction: what is to come is looked at again.
-        return pos.then(PlaceHeir(self.power), Aftermath())
+        return pos.push_steps(PlaceHeir(self.power), Aftermath())
 
 
 def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
@@ -363,11 +363,11 @@ def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
     # order: any set of spare markers will do
     heirs = next(iter(spare.unused(pos, spare_sets.HEIRS)), list(spare_sets.HEIRS)[-1])
     forces = {id_: replace(f, power=heirs) if id_ in faction else f for id_, f in pos.forces.items()}
-    pos = pos.but(forces=forces, ranks={**pos.ranks, heirs: "major"})
+    pos = pos.replace(forces=forces, ranks={**pos.ranks, heirs: "major"})
     if pos.operation is not None and pos.operation.force in faction:
-        pos = pos.but(operation=None)
+        pos = pos.replace(operation=None)
     words = f"{pos.fixed.name(heirs):parts} from {pos.fixed.the(power)} with {len(faction)} of the forces."
-    return pos.say("heirs", words, "29.2", heirs)
+    return pos.note_public("heirs", words, "29.2", heirs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,7 +379,7 @@ class PlaceHeir(Asking):
     moment: ClassVar[str] = "when an heir joins a force"
     verbs: ClassVar[tuple[str, ...]] = ("crown",)
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self if courts(pos, self.power) else Interregnum(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -391,7 +391,7 @@ class PlaceHeir(Asking):
         words = f"{pos.fixed.name(self.power)}: which force does the heir join?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(CROWNING, Heir(pos, self.power, naming.force(pos, naming.first(attempt))))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -400,4 +400,4 @@ class PlaceHeir(Asking):
         spent = one(LEADER) if force.done == force.units else NONE
         joined = force.merged(Force(0, force.power, force.space, one(LEADER), spent))
         words = f"An heir leads {pos.fixed.the(self.power)} in {pos.fixed.place(force.space)}."
-        return pos.with_force(joined).say("heir", words, self.rule, self.power, force.space)
+        return pos.with_force(joined).note_public("heir", words, self.rule, self.power, force.space)

@@ -142,7 +142,7 @@ class Offer(Asking):
     moment: ClassVar[str] = "when a trade is offered"
     verbs: ClassVar[tuple[str, ...]] = ("accept", "accept for", "refuse")
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if passes(STANDING, Accepting(pos, self)) else None
 
     def _named(self) -> str:
@@ -165,7 +165,7 @@ class Offer(Asking):
         told = f"{pos.fixed.name(self.power):Offers} {given} for {wanted}"
         return (Question(pos.asks(self.to), self.to, self.rule, told, tuple(found)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("accept", "accept for"):
             card = naming.first(attempt) if attempt.verb == "accept for" else self.back
             yield Trial(WAY, Accepting(pos, self, card, attempt.verb))
@@ -174,7 +174,7 @@ class Offer(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         name, other = pos.fixed.name(self.to), pos.fixed.the(self.power)
         if answer.verb == "refuse":
-            return pos.say("refused", f"{name:refuses} the trade with {other}.", self.rule, self.to)
+            return pos.note_public("refused", f"{name:refuses} the trade with {other}.", self.rule, self.to)
         if self.card != NONE:
             pos = hands.pass_on(pos, self.power, self.to, self.card)
         if self.back != NONE:
@@ -184,7 +184,7 @@ class Offer(Asking):
         pos = pos.pay(self.power, back - self.dp).pay(self.to, self.dp - back)
         given = _goods(self.dp, "a marker" if self.card != NONE else "")
         wanted = _goods(back, "a marker" if self.back != NONE else "")
-        pos = pos.say("traded", f"{name:trades} with {other}: {wanted} for {given}.", self.rule, self.to)
+        pos = pos.note_public("traded", f"{name:trades} with {other}: {wanted} for {given}.", self.rule, self.to)
         return handed_on(pos)
 
 
@@ -212,7 +212,7 @@ class Treaty(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         both = names(pos, self.alliance.powers)
         if answer.verb == "decline":
-            return pos.say("declined", f"No alliance of {both}.", self.rule)
+            return pos.note_public("declined", f"No alliance of {both}.", self.rule)
         terms = f": {self.alliance.words}" if self.alliance.words else "."
-        pos = pos.but(alliances=(*pos.alliances, self.alliance))
-        return pos.say("allied", f"Alliance of {both}{terms}", self.rule)
+        pos = pos.replace(alliances=(*pos.alliances, self.alliance))
+        return pos.note_public("allied", f"Alliance of {both}{terms}", self.rule)

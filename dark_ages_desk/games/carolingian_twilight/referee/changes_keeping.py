@@ -33,12 +33,12 @@ MOST = 99
 
 def _pieces(pos: Table, value: tuple[object, ...]) -> Done:
     to = str(value[0])
-    pos = pos.but(pieces=to)
+    pos = pos.replace(pieces=to)
     if to == keeping.BY_TABLE:
         pos = _to_table(pos)
     elif pos.turn:
         own = tuple(force.id for force in pos.forces.values() if force.power != VIKINGS)
-        pos = pos.then(Recount(own)) if own else pos
+        pos = pos.push_steps(Recount(own)) if own else pos
     return pos, keeping.words(keeping.PIECES, to)
 
 
@@ -51,21 +51,21 @@ def _to_table(pos: Table) -> Table:
     over = sequence.TurnOver(power)
     if power and over in pos.agenda:
         below = pos.agenda[: len(pos.agenda) - pos.agenda[::-1].index(over)]
-        pos = pos.but(agenda=(*below, results.TurnResult(power)), operated=pos.operated | {power})
+        pos = pos.replace(agenda=(*below, results.TurnResult(power)), operated=pos.operated | {power})
     elif pos.raid is not None:
         raiding = (viking_raid.RaidGoesOn, viking_raid.LargestForce, viking_raid.Gone)
         agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
-        pos = pos.but(agenda=agenda).then(result_raid.Fought())
+        pos = pos.replace(agenda=agenda).push_steps(result_raid.Fought())
     elif pos.stage == "raid" and not any(isinstance(step, result_raid.RaidPhase) for step in pos.agenda):
         # order: there is one
         at = next((n for n, step in enumerate(pos.agenda) if isinstance(step, sequence.OperationsPhase)), 0)
-        pos = pos.but(agenda=(*pos.agenda[: at + 1], result_raid.Fought(), *pos.agenda[at + 1 :]))
-    pos = pos.but(operation=None, fight=None, started_in=frozenset(), acted=False)
+        pos = pos.replace(agenda=(*pos.agenda[: at + 1], result_raid.Fought(), *pos.agenda[at + 1 :]))
+    pos = pos.replace(operation=None, fight=None, started_in=frozenset(), acted=False)
     return cardboard.noted(pos)
 
 
 def _cup(pos: Table, value: tuple[object, ...]) -> Done:
-    return pos.but(cup=str(value[0])), keeping.words(keeping.CUP, str(value[0]))
+    return pos.replace(cup=str(value[0])), keeping.words(keeping.CUP, str(value[0]))
 
 
 def _stands(pos: Table, value: tuple[object, ...]) -> Done:
@@ -106,7 +106,7 @@ class Recount(Asking):
     moment: ClassVar[str] = "when the pieces come back to the desk"
     verbs: ClassVar[tuple[str, ...]] = ("consists", "rest")
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         left = tuple(id_ for id_ in self.forces if id_ in pos.forces)
         return replace(self, forces=left) if left and not cardboard.by_table(pos) else None
 
@@ -136,5 +136,7 @@ class Recount(Asking):
             units = plus(units, one(int(field.name), whole(number)))
         pos = pos.with_force(Force(force.id, force.power, force.space, units if sum(units) else force.units))
         told = f"The force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} is counted."
-        pos = pos.confide("counted", told, in_words(pos.forces[force.id].units), self.rule, force.power, force.space)
-        return pos.then(replace(self, forces=self.forces[1:])) if self.forces[1:] else pos
+        pos = pos.note_private(
+            "counted", told, in_words(pos.forces[force.id].units), self.rule, force.power, force.space
+        )
+        return pos.push_steps(replace(self, forces=self.forces[1:])) if self.forces[1:] else pos

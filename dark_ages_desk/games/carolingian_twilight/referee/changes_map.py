@@ -51,12 +51,12 @@ def _add(pos: Table, value: tuple[object, ...]) -> Done:
     told = f"units of {pos.fixed.the(power)} added in {pos.fixed.place(to)}"
     words = Kept(told, power, plural(kind, number))
     if pos.ranks[power] == "gone":
-        pos = pos.but(ranks={**pos.ranks, power: spare_sets.rank(power) or pos.fixed.powers[power].rank})
+        pos = pos.replace(ranks={**pos.ranks, power: spare_sets.rank(power) or pos.fixed.powers[power].rank})
         if pos.ranks[power] == "player" and not pos.owner(power):
-            pos = pos.but(ranks={**pos.ranks, power: "major"})
+            pos = pos.replace(ranks={**pos.ranks, power: "major"})
     left = pos.to_place.get(power)
     if left and left[kind] >= number:  # a unit of the set-up, placed elsewhere than the scenario says
-        pos = pos.but(to_place={**pos.to_place, power: minus(left, one(kind, number))})
+        pos = pos.replace(to_place={**pos.to_place, power: minus(left, one(kind, number))})
     return pos.add_units(power, to, one(kind, number)), words
 
 
@@ -99,9 +99,9 @@ def _clear(pos: Table, value: tuple[object, ...]) -> Done:
     """Clear the map of forces, markers or both. No power is eliminated by it, because a new position follows."""
     what = str(value[0])
     if what != "markers":
-        pos = pos.but(forces={}, operation=None, raid=None, fight=None)
+        pos = pos.replace(forces={}, operation=None, raid=None, fight=None)
     if what != "forces":
-        pos = pos.but(pillaged=frozenset(), plague=frozenset(), feudal=frozenset(), despite={})
+        pos = pos.replace(pillaged=frozenset(), plague=frozenset(), feudal=frozenset(), despite={})
     return pos, f"the map is cleared of {CLEARED[what]}"
 
 
@@ -119,13 +119,15 @@ def _acted(pos: Table, value: tuple[object, ...]) -> Done:
 def _pillage(pos: Table, value: tuple[object, ...]) -> Done:
     space, on = str(value[0]), value[1] == "on"
     marked = pos.pillaged | {space} if on else pos.pillaged - {space}
-    return pos.but(pillaged=marked), f"pillage marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
+    return pos.replace(
+        pillaged=marked
+    ), f"pillage marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
 
 
 def _plague(pos: Table, value: tuple[object, ...]) -> Done:
     space, on = str(value[0]), value[1] == "on"
     marked = pos.plague | {space} if on else pos.plague - {space}
-    return pos.but(plague=marked), f"plague marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
+    return pos.replace(plague=marked), f"plague marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
 
 
 def _feudalism(pos: Table, value: tuple[object, ...]) -> Done:
@@ -138,7 +140,7 @@ def _feudalism(pos: Table, value: tuple[object, ...]) -> Done:
 def _origin(pos: Table, value: tuple[object, ...]) -> Done:
     space, yes = str(value[0]), value[1] == "yes"
     origin = pos.origin | {space} if yes else pos.origin - {space}
-    return pos.but(origin=origin), f"{pos.fixed.place(space)} began as Frankish: {'yes' if yes else 'no'}"
+    return pos.replace(origin=origin), f"{pos.fixed.place(space)} began as Frankish: {'yes' if yes else 'no'}"
 
 
 ON_MAP: dict[str, Change] = {

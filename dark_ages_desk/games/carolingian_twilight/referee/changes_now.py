@@ -13,7 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.war import combat, operations
 
 def _bid(pos: Table, value: tuple[object, ...]) -> Done:
     power, bid = str(value[0]), whole(value[1])
-    return pos.but(bids={**pos.bids, power: bid}), f"the bid of {pos.fixed.the(power)} is {bid}"
+    return pos.replace(bids={**pos.bids, power: bid}), f"the bid of {pos.fixed.the(power)} is {bid}"
 
 
 def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
@@ -23,17 +23,17 @@ def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
     if viking_raid.raiders(pos) is None:
         return pos, f"{words}, but there are none"
     sea = pos.fixed.lane[0]
-    return viking_raid.TargetArea(sea).landed(pos.but(agenda=pos.agenda[:-1]), area), words
+    return viking_raid.TargetArea(sea).landed(pos.replace(agenda=pos.agenda[:-1]), area), words
 
 
 def _end_raid(pos: Table, value: tuple[object, ...]) -> Done:
     raiding = (viking_raid.RaidGoesOn, viking_raid.LargestForce, viking_raid.Gone)
     agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
-    return pos.but(agenda=agenda, raid=None, fight=None), "the Viking raid is over"
+    return pos.replace(agenda=agenda, raid=None, fight=None), "the Viking raid is over"
 
 
 def _turn(pos: Table, value: tuple[object, ...]) -> Done:
-    return pos.but(turn=whole(value[0])), f"it is game turn {value[0]}"
+    return pos.replace(turn=whole(value[0])), f"it is game turn {value[0]}"
 
 
 def _phase(pos: Table, value: tuple[object, ...]) -> Done:
@@ -41,14 +41,14 @@ def _phase(pos: Table, value: tuple[object, ...]) -> Done:
     if not pos.turn:  # 18.1 out of the middle of the set-up: what is held now began as Frankish
         pos = set_up.begun(pos)
     pos = sequence.put_away(pos)
-    fresh = pos.but(agenda=(), verdict=None, raid=None, bids={}, free_dp={}, turn=max(pos.turn, 1))
+    fresh = pos.replace(agenda=(), verdict=None, raid=None, bids={}, free_dp={}, turn=max(pos.turn, 1))
     if stage != "end":  # all powers have their turns in the Operations Phase that is to come
-        fresh = fresh.but(operated=frozenset())
+        fresh = fresh.replace(operated=frozenset())
     steps = sequence.phases_from(stage)
     if stage == "end":
         steps = (*steps, sequence.NextTurn())
     name = next(name for id_, name, _ in STAGES if id_ == stage)  # order: ids differ
-    return fresh.then(*steps), f"the {name} phase begins"
+    return fresh.push_steps(*steps), f"the {name} phase begins"
 
 
 def turn_in_progress(pos: Table) -> str:
@@ -69,18 +69,18 @@ def _segment(pos: Table, value: tuple[object, ...]) -> Done:
     name = pos.fixed.the(power)
     if part == "next force" and pos.operation is not None:
         force = pos.forces.get(pos.operation.force)
-        pos = pos.but(agenda=agenda, fight=None)
+        pos = pos.replace(agenda=agenda, fight=None)
         if force is None:
-            return pos.but(operation=None).then(operations.ChooseForce(power)), "the next force is chosen"
+            return pos.replace(operation=None).push_steps(operations.ChooseForce(power)), "the next force is chosen"
         return operations.finished(pos, force, power), f"the force of {name} at work is done"
     operated = pos.operated | {power} if part == "over" else pos.operated - {power}
-    pos = sequence.put_away(pos.but(agenda=agenda)).but(phasing=power, operated=operated)
+    pos = sequence.put_away(pos.replace(agenda=agenda)).replace(phasing=power, operated=operated)
     if part == "over":
         return pos, f"the turn of {name} is over"
     steps: tuple[object, ...] = (operations.BeginOperations(power),)
     if part == "levy":
         steps = (levy.LevySegment(power), *steps)
-    return pos.then(*steps), f"the {'Levy' if part == 'levy' else 'Operations'} Segment of {name} begins"
+    return pos.push_steps(*steps), f"the {'Levy' if part == 'levy' else 'Operations'} Segment of {name} begins"
 
 
 def _minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
@@ -89,8 +89,8 @@ def _minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
     power = turn_in_progress(pos)
     if power:
         pos = _segment(pos, ("over",))[0]
-    pos = pos.but(operated=pos.operated - {npp})
-    pos = pos.but(agenda=_below(pos, power)).then(sequence.PowerTurn(npp, minor=True))
+    pos = pos.replace(operated=pos.operated - {npp})
+    pos = pos.replace(agenda=_below(pos, power)).push_steps(sequence.PowerTurn(npp, minor=True))
     name = pos.fixed.name(npp)
     return pos, f"{name:has} {name.their} turn now"
 
@@ -106,25 +106,27 @@ def _below(pos: Table, power: str) -> tuple[object, ...]:
 
 def _op(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
-    return pos.but(operation=replace(pos.operation, op=whole(value[0]))), f"the force at work has {value[0]} OP"
+    return pos.replace(operation=replace(pos.operation, op=whole(value[0]))), f"the force at work has {value[0]} OP"
 
 
 def _lp(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.levy is not None
-    return pos.but(levy=replace(pos.levy, lp=whole(value[0]))), f"{pos.fixed.name(pos.levy.power):has} {value[0]} LP"
+    return pos.replace(
+        levy=replace(pos.levy, lp=whole(value[0]))
+    ), f"{pos.fixed.name(pos.levy.power):has} {value[0]} LP"
 
 
 def _passage(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     sea = str(value[0])
     operation = replace(pos.operation, permitted=pos.operation.permitted | {sea})
-    return pos.but(operation=operation), f"the force at work may pass {pos.fixed.place(sea)}"
+    return pos.replace(operation=operation), f"the force at work may pass {pos.fixed.place(sea)}"
 
 
 def _attack(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     power, enemy = pos.operation.power, int(str(value[0]))
-    pos = pos.but(agenda=pos.agenda[:-1], acted=True).then(operations.GoOn(power))
+    pos = pos.replace(agenda=pos.agenda[:-1], acted=True).push_steps(operations.GoOn(power))
     words = f"{pos.fixed.name(power):attacks} {pos.fixed.the(pos.forces[enemy].power)}"
     return combat.begin(pos, pos.operation.force if pos.operation else 0, enemy, power), words
 

@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, one
 
 def _dp(pos: Table, value: tuple[object, ...]) -> Done:
     power, total = str(value[0]), whole(value[1])
-    return pos.but(dp={**pos.dp, power: total}), f"{pos.fixed.name(power):has} {total} DP"
+    return pos.replace(dp={**pos.dp, power: total}), f"{pos.fixed.name(power):has} {total} DP"
 
 
 def _control(pos: Table, value: tuple[object, ...]) -> Done:
@@ -24,7 +24,7 @@ def _control(pos: Table, value: tuple[object, ...]) -> Done:
     runs = {p: s for p, s in pos.runs.items() if p != power}
     if seat:
         runs[power] = seat
-    return pos.but(runs=runs), f"{pos.fixed.name(power):is} played by {seat or 'nobody'}"
+    return pos.replace(runs=runs), f"{pos.fixed.name(power):is} played by {seat or 'nobody'}"
 
 
 def _moved(pos: Table, value: tuple[object, ...]) -> Done:
@@ -33,7 +33,7 @@ def _moved(pos: Table, value: tuple[object, ...]) -> Done:
     others = [other for other in pos.moved if other != power]
     if place:
         others.insert(place - 1, power)
-    pos = pos.but(moved=tuple(others))
+    pos = pos.replace(moved=tuple(others))
     order = listed(pos.fixed.the(one) for one in pos.moved)
     return pos, f"in the turn before they moved in this order: {order}" if order else "nobody moved in the turn before"
 
@@ -43,7 +43,7 @@ def _last_run(pos: Table, value: tuple[object, ...]) -> Done:
     last = {other: who for other, who in pos.last_run.items() if other != power}
     if seat:
         last[power] = seat
-    return pos.but(last_run=last), f"{seat or 'nobody'} controlled {pos.fixed.the(power)} last"
+    return pos.replace(last_run=last), f"{seat or 'nobody'} controlled {pos.fixed.the(power)} last"
 
 
 def _own(pos: Table, value: tuple[object, ...]) -> Done:
@@ -59,7 +59,7 @@ def _own(pos: Table, value: tuple[object, ...]) -> Done:
     if owner and owner != seat:
         waiting.append(owner)
     dp = {**pos.dp, power: pos.dp.get(power, 0)}
-    pos = pos.but(own=own, ranks=ranks, runs=runs, leaderless=tuple(waiting), dp=dp)
+    pos = pos.replace(own=own, ranks=ranks, runs=runs, leaderless=tuple(waiting), dp=dp)
     return pos, f"{pos.fixed.name(power):is} now the power that {seat} plays as their own"
 
 
@@ -69,7 +69,7 @@ def _rank(pos: Table, value: tuple[object, ...]) -> Done:
     own = {who: held for who, held in pos.own.items() if who != owner}
     waiting = (*pos.leaderless, owner) if owner else pos.leaderless
     runs = {p: who for p, who in pos.runs.items() if p != power or not (owner or rank == "gone")}
-    pos = pos.but(ranks={**pos.ranks, power: rank}, own=own, leaderless=waiting, runs=runs)
+    pos = pos.replace(ranks={**pos.ranks, power: rank}, own=own, leaderless=waiting, runs=runs)
     if rank == "gone":
         pos = hands.all_to_pool(pos, power)
     words = {"major": "a Major NPP", "minor": "a Minor NPP", "gone": "eliminated"}[rank]
@@ -79,7 +79,7 @@ def _rank(pos: Table, value: tuple[object, ...]) -> Done:
 def _skip(pos: Table, value: tuple[object, ...]) -> Done:
     power, yes = str(value[0]), value[1] == "yes"
     lost = pos.lost_leader | {power} if yes else pos.lost_leader - {power}
-    return pos.but(lost_leader=lost), f"the turn of {pos.fixed.the(power)} is {'skipped' if yes else 'played'}"
+    return pos.replace(lost_leader=lost), f"the turn of {pos.fixed.the(power)} is {'skipped' if yes else 'played'}"
 
 
 def _leader(pos: Table, value: tuple[object, ...]) -> Done:
@@ -96,11 +96,13 @@ def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card == UNSEEN and hands.in_cup(pos) > 0:
         hand = tuple(sorted((*hands.held(pos, power), UNSEEN)))  # order: a hand has no order
-        return pos.but(hands={**pos.hands, power: hand}), f"a marker goes unseen from the cup to {pos.fixed.the(power)}"
+        return pos.replace(
+            hands={**pos.hands, power: hand}
+        ), f"a marker goes unseen from the cup to {pos.fixed.the(power)}"
     if not pos.pool.get(card):
         return pos, "that marker is not in the Pool; nothing changed"
     hand = tuple(sorted((*hands.held(pos, power), card)))  # order: a hand has no order
-    pos = pos.but(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
+    pos = pos.replace(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
     return pos, f"a marker goes from the Pool to {pos.fixed.the(power)}"
 
 
@@ -129,12 +131,12 @@ def _known_marker(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _pool(pos: Table, value: tuple[object, ...]) -> Done:
     card, number = str(value[0]), whole(value[1])
-    return pos.but(pool={**pos.pool, card: number}), "a marker's number in the Pool is set"
+    return pos.replace(pool={**pos.pool, card: number}), "a marker's number in the Pool is set"
 
 
 def _draw(pos: Table, value: tuple[object, ...]) -> Done:
     power = str(value[0])
-    return pos.then(drawing.DrawMarker(power, "an adjustment")), f"{pos.fixed.name(power):draws} a marker"
+    return pos.push_steps(drawing.DrawMarker(power, "an adjustment")), f"{pos.fixed.name(power):draws} a marker"
 
 
 def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
@@ -152,7 +154,7 @@ def _box(pos: Table, value: tuple[object, ...]) -> Done:
     if box:
         track[box] = power
     name = pos.fixed.name(power)
-    return pos.but(track=track), f"{name:takes} box {box}" if box else f"{name:leaves} the track"
+    return pos.replace(track=track), f"{name:takes} box {box}" if box else f"{name:leaves} the track"
 
 
 OF_POWERS: dict[str, Change] = {

@@ -25,5 +25,5 @@ def handed_on(pos: Table) -> Table:
     top = pos.top
     if top is None or not top.by_hand:
         return pos
-    now = top.anew(pos)
-    return pos if now is top else pos.but(agenda=(*pos.agenda[:-1], *([now] if now is not None else [])))
+    now = top.revalidate(pos)
+    return pos if now is top else pos.replace(agenda=(*pos.agenda[:-1], *([now] if now is not None else [])))

@@ -23,7 +23,7 @@ def noted(pos: Table) -> Table:
     powers = dict.fromkeys((force.power, force.space) for force in pos.forces.values() if force.power != VIKINGS)
     led = {(force.power, force.space) for force in pos.forces.values() if force.leader}
     kept = {id_: force for id_, force in pos.forces.items() if force.power == VIKINGS}
-    pos = pos.but(forces=kept)
+    pos = pos.replace(forces=kept)
     for power, space in powers:
         pos = _put(pos, power, space, (power, space) in led)
     return pos

@@ -62,12 +62,12 @@ def shown(pos: Table, power: str, marker: str) -> Table:
         return pos
     hand.remove(UNSEEN)
     hands = {**pos.hands, power: tuple(sorted((*hand, marker)))}  # order: a hand has no order
-    return pos.but(hands=hands, pool={**pos.pool, marker: pos.pool.get(marker, 0) - 1})
+    return pos.replace(hands=hands, pool={**pos.pool, marker: pos.pool.get(marker, 0) - 1})
 
 
 def into_pool(pos: Table, marker: str) -> Table:
     """Return a revealed marker, or one before a power, to the Pool."""
-    return pos.but(pool={**pos.pool, marker: pos.pool.get(marker, 0) + 1})
+    return pos.replace(pool={**pos.pool, marker: pos.pool.get(marker, 0) + 1})
 
 
 def to_pool(pos: Table, power: str, marker: str) -> Table:
@@ -76,8 +76,8 @@ def to_pool(pos: Table, power: str, marker: str) -> Table:
     hand = list(held(pos, power))
     hand.remove(marker)
     if marker == UNSEEN:
-        return pos.but(hands={**pos.hands, power: tuple(hand)})
-    return into_pool(pos.but(hands={**pos.hands, power: tuple(hand)}), marker)
+        return pos.replace(hands={**pos.hands, power: tuple(hand)})
+    return into_pool(pos.replace(hands={**pos.hands, power: tuple(hand)}), marker)
 
 
 def all_to_pool(pos: Table, power: str) -> Table:
@@ -95,4 +95,4 @@ def pass_on(pos: Table, giver: str, taker: str, marker: str) -> Table:
     hand = list(held(pos, giver))
     hand.remove(marker)
     gained = tuple(sorted((*held(pos, taker), marker)))  # order: a hand has no order
-    return pos.but(hands={**pos.hands, giver: tuple(hand), taker: gained})
+    return pos.replace(hands={**pos.hands, giver: tuple(hand), taker: gained})

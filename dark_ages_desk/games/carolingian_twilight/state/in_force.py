@@ -47,7 +47,7 @@ def awaited(pos: Table, power: str) -> Table:
         replace(effect, begun=True) if effect.marker == CEREMONY and effect.power == power else effect
         for effect in pos.lasting
     )
-    return pos.but(lasting=lasting) if lasting != pos.lasting else pos
+    return pos.replace(lasting=lasting) if lasting != pos.lasting else pos
 
 
 def paralysed(pos: Table, force: Force) -> str:

@@ -195,7 +195,7 @@ class Table(Position):
             found.append(f"Battle in {self.fixed.board.name_of(self.fight.place)}" if self.fight.place else "Battle")
         return tuple(found)
 
-    def settled(self) -> Self:
+    def apply_triggers(self) -> Self:
         """29.1.3, 29.4 Return the position after the immediate effects of a change on the table, from any cause."""
         return cast("Self", self.fixed.at_once(self)) if self.fixed.at_once is not None else self
 
@@ -320,7 +320,7 @@ class Table(Position):
             forces[force.id] = force
         else:
             forces.pop(force.id, None)
-        return self.but(forces=forces, _at=(forces, standing_after(self.at, before, force, forces)))
+        return self.replace(forces=forces, _at=(forces, standing_after(self.at, before, force, forces)))
 
     def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
         """Return the position with more units, in a force of the power there: ``onto``, else its first, else a
@@ -337,7 +337,7 @@ class Table(Position):
     def new_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
         """Return the position with a new force; its id is the position's ``next_force`` before the call."""
         force = Force(self.next_force, power, space, units, done)
-        return self.but(next_force=force.id + 1).with_force(force)
+        return self.replace(next_force=force.id + 1).with_force(force)
 
     def take_units(self, force: int, lost: Units) -> Self:
         """Return the position with units taken off a force; an emptied force leaves the map."""
@@ -345,7 +345,7 @@ class Table(Position):
 
     def pay(self, power: str, amount: int) -> Self:
         """Return the position with DP added to (or, negative, taken from) a Player Power's total."""
-        return self.but(dp={**self.dp, power: self.dp.get(power, 0) + amount})
+        return self.replace(dp={**self.dp, power: self.dp.get(power, 0) + amount})
 
     def in_force(self, marker: str) -> tuple[Lasting, ...]:
         """28.0 Return the lasting effects of that marker."""
@@ -354,7 +354,7 @@ class Table(Position):
     def lifted(self, over: Callable[[Lasting], bool]) -> Self:
         """28.0 Return the position without the lasting effects that ``over`` accepts."""
         kept = tuple(effect for effect in self.lasting if not over(effect))
-        return self.but(lasting=kept) if len(kept) != len(self.lasting) else self
+        return self.replace(lasting=kept) if len(kept) != len(self.lasting) else self
 
     @property
     def year(self) -> int:

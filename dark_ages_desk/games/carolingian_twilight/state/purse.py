@@ -19,12 +19,12 @@ def spend(pos: Table, power: str, amount: int) -> Table:
     """
     has = purse(pos, power)
     if has < amount:
-        pos = pos.say(
+        pos = pos.note_public(
             "short", f"{pos.fixed.name(power):pays} {has} of {amount}: {amount - has} missing.", "12.0", power
         )
         amount = has
     from_lp = 0
     if pos.levy is not None and pos.levy.power == power:
         from_lp = min(amount, pos.levy.lp)
-        pos = pos.but(levy=replace(pos.levy, lp=pos.levy.lp - from_lp))
+        pos = pos.replace(levy=replace(pos.levy, lp=pos.levy.lp - from_lp))
     return pos.pay(power, -(amount - from_lp)) if amount > from_lp else pos

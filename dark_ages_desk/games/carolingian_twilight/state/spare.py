@@ -29,4 +29,4 @@ def new_minor(pos: Table) -> tuple[Table, str]:
     """22.0 Add a new uncontrolled Minor NPP for rebels, and return its id. With all sets in use they join the
     last one."""
     rebels = next(iter(unused(pos, REBELS)), list(REBELS)[-1])  # order: any set of spare markers will do
-    return pos.but(ranks={**pos.ranks, rebels: "minor"}), rebels
+    return pos.replace(ranks={**pos.ranks, rebels: "minor"}), rebels

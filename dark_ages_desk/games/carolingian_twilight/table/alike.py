@@ -50,7 +50,7 @@ def _hands(pos: Table, hidden: list[str], below: Below) -> Table:
     left = {one: cards.count(one) if not MARKERS[one].at_once else number for one, number in pos.pool.items()}
     left |= {one: cards.count(one) for one in cards}
     assert all(len(hand) <= MOST_HELD for hand in dealt.values())
-    return pos.but(hands={**pos.hands, **dealt}, pool=left) if dealing else pos
+    return pos.replace(hands={**pos.hands, **dealt}, pool=left) if dealing else pos
 
 
 def _dealt(hand: tuple[str, ...], cards: list[str], below: Below) -> list[str]:
@@ -75,7 +75,7 @@ def _forces(pos: Table, hidden: list[str], below: Below) -> Table:
         for force in pos.forces.values()
         if force.power in hidden and force.power != VIKINGS and not force.naval and force.id not in counted
     ]
-    pos = pos.but(forces={**pos.forces, **{force.id: _manned(force, below) for force in unseen}})
+    pos = pos.replace(forces={**pos.forces, **{force.id: _manned(force, below) for force in unseen}})
     for power in hidden:
         own = [pos.forces[force.id] for force in unseen if force.power == power]
         led = next((force for force in own if force.leader and force.size > 1), None)  # order: one leader

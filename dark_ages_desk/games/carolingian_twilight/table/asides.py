@@ -156,7 +156,7 @@ def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
     ``mended``)."""
     assert isinstance(answer.value, tuple)
     value = answer.value
-    pos = pos.but(notes=waiver_notes(answer, allowed))
+    pos = pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb in dealings.VERBS:
         return bargains.take(pos, answer)
     if answer.verb == PLAY:
@@ -168,6 +168,6 @@ def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, value[:-1])
     reason = f" Reason: {value[-1]}" if value[-1] else ""
     if isinstance(words, str):
-        return mended(pos).say("adjusted", f"Adjusted: {words}.{reason}", "")
+        return mended(pos).note_public("adjusted", f"Adjusted: {words}.{reason}", "")
     secret = ((pos.seat(words.power), f"({words.units})"),)
     return mended(pos).note(Note("adjusted", f"Adjusted: {words.words}.{reason}", "", words.power, (), secret))

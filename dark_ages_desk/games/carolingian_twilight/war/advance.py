@@ -173,13 +173,13 @@ class FreeMove(Silent):
             return pos
         by = COUNTER if self.striker == self.battle.defender else FREE
         if places(pos, force, by, self.battle.turn_of):
-            return pos.then(ChooseFreeMove(self.striker, force.space, by, self.battle.turn_of))
+            return pos.push_steps(ChooseFreeMove(self.striker, force.space, by, self.battle.turn_of))
         why = f"{pos.fixed.name(force.power):has} no place to move to."
         if _holds(Advance(pos, force, force.space, by, self.battle.turn_of)):
             why = f"an NPP must not vacate {pos.fixed.place(force.space)}, where it began its turn (24.0)."
         elif by == COUNTER:
             why = "a counterattacker moves out of a burg only (17.8)."
-        return pos.say("no free move", f"No free move: {why}", self.rule, force.power, force.space)
+        return pos.note_public("no free move", f"No free move: {why}", self.rule, force.power, force.space)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ class ChooseFreeMove(Asking):
     def whose_turn(self) -> str:
         return self.turn_of
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         """Keep the question only while the force is in its old place and has a place to move to."""
         force = pos.forces.get(self.striker)
         if force is None or force.space != self.frm:
@@ -217,7 +217,7 @@ class ChooseFreeMove(Asking):
         words = f"{name:May} move the force in {pos.fixed.place(force.space)} for nothing"
         return (Question(pos.asks(force.power), force.power, self.rule, words, options, "", (force.space,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "free move":
             to = naming.first(attempt)
             yield Trial((PLACE,), (pos, to))
@@ -235,7 +235,7 @@ def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Tab
     force = pos.forces[force_id]
     words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
     pos = pos.with_force(replace(force, space=space))
-    return pos.say("moved", words, rule, force.power, force.space, space)
+    return pos.note_public("moved", words, rule, force.power, force.space, space)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,11 +252,13 @@ class BattleOver(Silent):
         return self.battle.turn_of
 
     def begin(self, pos: Table) -> Table:
-        force, over = pos.forces.get(self.battle.attacker), pos.but(fight=None)
+        force, over = pos.forces.get(self.battle.attacker), pos.replace(fight=None)
         if self.asked or not self.battle.siege or force is None or self.battle.defender in pos.forces:
             return over
         if force.power == VIKINGS or not pos.seat(force.power):
             return over
         if self.battle.place not in places(pos, force, ADVANCE, self.battle.turn_of):
             return over
-        return pos.then(ChooseFreeMove(force.id, force.space, ADVANCE, self.battle.turn_of), replace(self, asked=True))
+        return pos.push_steps(
+            ChooseFreeMove(force.id, force.space, ADVANCE, self.battle.turn_of), replace(self, asked=True)
+        )

@@ -78,7 +78,7 @@ class TakeUnits(Silent):
             for (force, kind), standing in there.items():
                 chosen[force] = plus(chosen.get(force, NONE), one(kind, min(standing, number)))
             return suffered(pos, chosen, self.fate)
-        return pos.then(WhichUnits(self, number))
+        return pos.push_steps(WhichUnits(self, number))
 
 
 class Choosing(NamedTuple):
@@ -141,7 +141,7 @@ class WhichUnits(Asking):
     moment: ClassVar[str] = "when units are chosen that a marker takes"
     verbs: ClassVar[tuple[str, ...]] = ("choose units", "lots")
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         """Check the units again after an adjustment."""
         return self.take_units
 
@@ -162,7 +162,7 @@ class WhichUnits(Asking):
         )
         return (Question(pos.asks(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "choose units":
             yield Trial(CHOOSING, Choosing(pos, self, naming.chosen(pos, attempt)))
         elif attempt.verb == "lots":
@@ -204,5 +204,5 @@ def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     words = f"{in_words(units)} of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} "
     words += fate.words + ("s" if sum(units) == 1 else "")
     words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
-    pos = pos.say("went over", words, fate.rule, fate.power, force.space, units=units, turned_from=force.power)
+    pos = pos.note_public("went over", words, fate.rule, fate.power, force.space, units=units, turned_from=force.power)
     return line.power_gone(pos, force.power)

@@ -43,10 +43,10 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
         f"{pos.fixed.name(strike.power):{how}} {pos.foe(strike, struck)} in {pos.fixed.place(struck.space)} "
         f"with {strike.size} {'unit' if strike.size == 1 else 'units'}."
     )
-    pos = pos.but(fight=Fight(place=struck.space))
-    pos = pos.say("attacked", words, "17.1", strike.power, strike.space, struck.space)
+    pos = pos.replace(fight=Fight(place=struck.space))
+    pos = pos.note_public("attacked", words, "17.1", strike.power, strike.space, struck.space)
     awake = npps.attacked(pos, strike.power, struck.power) if turn_of else ()
-    return pos.then(*awake, Strike(battle, attacker), BattleOver(battle))
+    return pos.push_steps(*awake, Strike(battle, attacker), BattleOver(battle))
 
 
 def strength(pos: Table, force: Force) -> int:
@@ -75,11 +75,11 @@ class Strike(Silent):
             return pos
         force = pos.forces[self.striker]
         if force.power == VIKINGS:
-            return pos.then(StrikeRoll(self.battle, self.striker, "shock"))
+            return pos.push_steps(StrikeRoll(self.battle, self.striker, "shock"))
         crts = usable(pos, force)
         if len(crts) == 1 or not pos.seat(force.power):
-            return pos.then(StrikeRoll(self.battle, self.striker, crts[-1]))
-        return pos.then(ChooseCrt(self.battle, self.striker))
+            return pos.push_steps(StrikeRoll(self.battle, self.striker, crts[-1]))
+        return pos.push_steps(ChooseCrt(self.battle, self.striker))
 
 
 def usable(pos: Table, force: Force) -> list[str]:
@@ -147,7 +147,7 @@ class ChooseCrt(Asking):
     def whose_turn(self) -> str:
         return self.battle.turn_of
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return Strike(self.battle, self.striker)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -165,11 +165,11 @@ class ChooseCrt(Asking):
             detail += " Shock takes half leader or field armies, without nomads and militia."
         return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(STRIKING, Choosing(pos.forces[self.striker], attempt.verb, pos.fixed.raiders))
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return pos.then(StrikeRoll(self.battle, self.striker, answer.verb, bool(answer.waived)))
+        return pos.push_steps(StrikeRoll(self.battle, self.striker, answer.verb, bool(answer.waived)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class StrikeRoll(Asking):
     def whose_turn(self) -> str:
         return self.battle.turn_of
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         """Return the choice of a table if the force no longer qualifies for this one after a marker or an adjustment
         (17.4). Return None if a force is gone."""
         if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
@@ -230,10 +230,10 @@ class StrikeRoll(Asking):
             f"{self._why(pos, force)}: {text}{' (no effect)' if text == 'NE' else ''}."
         )
         where = {"chart": self.crt, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
-        pos = pos.say("rolled", words, self.rule, force.power, force.space, **where)
+        pos = pos.note_public("rolled", words, self.rule, force.power, force.space, **where)
         if pos.fight is not None:
-            pos = pos.but(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
-        return pos.then(*(Apply(self.battle, self.striker, code) for code in text.split()))
+            pos = pos.replace(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
+        return pos.push_steps(*(Apply(self.battle, self.striker, code) for code in text.split()))
 
     def _why(self, pos: Table, force: Force) -> str:
         """17.5 Describe the strength that markers add; "" for none."""
@@ -272,17 +272,19 @@ class Apply(Silent):
         vikings = force.power == VIKINGS
         result = meaning(self.code, self.battle.siege, besieger, vikings, pos.raid is not None)
         if result.ends_raid and pos.raid:
-            return pos.but(raid=replace(pos.raid, over=True))
+            return pos.replace(raid=replace(pos.raid, over=True))
         if besieger and result.saved and result.strikes <= result.saved and not result.halves:
-            return pos.say("no effect", "The walls save the force in the burg from the loss.", "17.9", force.power)
+            return pos.note_public(
+                "no effect", "The walls save the force in the burg from the loss.", "17.9", force.power
+            )
         if result.free_move:
-            return pos.then(FreeMove(self.battle, self.striker))
+            return pos.push_steps(FreeMove(self.battle, self.striker))
         if result.striker_loses:
             return losses.lose(pos, self.striker, result.striker_loses, self.battle.turn_of)
         if foe is None:
             return pos
         if result.counterattack:
-            return pos.then(Strike(self.battle, foe.id)) if answered(pos, self.battle, self.striker) else pos
+            return pos.push_steps(Strike(self.battle, foe.id)) if answered(pos, self.battle, self.striker) else pos
         if result.draws:
-            pos = pos.then(drawing.DrawMarker(force.power, "a decisive victory"))
+            pos = pos.push_steps(drawing.DrawMarker(force.power, "a decisive victory"))
         return losses.lose(pos, foe.id, result.struck_loses(foe.size), self.battle.turn_of)

@@ -36,9 +36,9 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
         return removed(pos, force, force.units if number >= force.size else weakest(force.units, number))
     if not pos.seat(force.power):
         if pos.fixed.readings.get("nobodys_losses") == "lot":
-            return pos.then(DrawLosses(force_id, number, turn_of))
+            return pos.push_steps(DrawLosses(force_id, number, turn_of))
         return removed(pos, force, weakest(force.units, number))
-    return pos.then(ChooseLosses(force_id, number, turn_of))
+    return pos.push_steps(ChooseLosses(force_id, number, turn_of))
 
 
 def removed(pos: Table, force: Force, lost: Units) -> Table:
@@ -46,7 +46,7 @@ def removed(pos: Table, force: Force, lost: Units) -> Table:
     gone = lost == force.units
     words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
     words += ", the whole force." if gone else "."
-    pos = pos.take_units(force.id, lost).say(
+    pos = pos.take_units(force.id, lost).note_public(
         "lost", words, "17.6", force.power, force.space, lost=sum(lost), units=lost
     )
     if lost[LEADER]:
@@ -94,7 +94,7 @@ class Losses(Asking):
     def whose_turn(self) -> str:
         return self.turn_of
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         """Reduce the loss to the units that are left after an adjustment."""
         force = pos.forces.get(self.force)
         if force is None:
@@ -118,7 +118,7 @@ class ChooseLosses(Losses):
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
         return (Question(pos.asks(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(LOSING, Losing(pos.forces[self.force], self.number, naming.chosen(pos, attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:

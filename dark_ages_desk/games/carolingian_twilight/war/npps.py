@@ -42,13 +42,17 @@ class Waking(Silent):
     def begin(self, pos: Table) -> Table:
         if pos.ranks.get(self.power) != "minor" or (pos.seat(self.power) and not given_anew(pos)):
             return pos
-        return awake(pos, self.power, self.seats[0]) if len(self.seats) == 1 else pos.then(Wake(self.power, self.seats))
+        return (
+            awake(pos, self.power, self.seats[0])
+            if len(self.seats) == 1
+            else pos.push_steps(Wake(self.power, self.seats))
+        )
 
 
 def awake(pos: Table, power: str, seat: str) -> Table:
     """24.2 Give the Minor NPP to that player from now on."""
     words = f"{pos.fixed.name(power):is} attacked, and {seat} controls {pos.fixed.name(power).them} from now on."
-    return pos.but(runs={**pos.runs, power: seat}).say("wakes", words, "24.2", power)
+    return pos.replace(runs={**pos.runs, power: seat}).note_public("wakes", words, "24.2", power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ class Wake(Asking):
     rule: ClassVar[str] = "24.2"
     waits_for: ClassVar[str] = WAKE
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         """Keep the draw only while the Minor NPP is in play and may be given; it may have changed sides by
         then (22.0)."""
         waits = not pos.seat(self.power) or given_anew(pos)
@@ -162,4 +166,4 @@ def passed_over(pos: Table, force: Force, foe: Force) -> Table:
         f"{pos.fixed.name(force.power):passes} over {pos.fixed.the(better)}, {_PREFERRED[_standing(pos, better)]}, "
         f"though an NPP should prefer that to {_PREFERRED[_standing(pos, foe.power)]}."
     )
-    return pos.say("advice", words, "24.0", force.power)
+    return pos.note_public("advice", words, "24.0", force.power)

@@ -65,9 +65,11 @@ class BeginOperations(Silent):
 
     def begin(self, pos: Table) -> Table:
         started = pos.started_in or npps.stands(pos, self.power)
-        pos = pos.but(levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power})
+        pos = pos.replace(
+            levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power}
+        )
         pos = in_force.awaited(in_force.held_back(pos, self.power), self.power)
-        return pos.then(ChooseForce(self.power))
+        return pos.push_steps(ChooseForce(self.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class ChooseForce(Asking):
         words = f"{name}: which force operates next?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "operate":
             yield Trial(FORCE, Gathering(pos, self.power, naming.chosen(pos, attempt)))
         elif attempt.verb == "end":
@@ -111,13 +113,15 @@ class ChooseForce(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "end":
-            return pos.say("segment over", f"{pos.fixed.name(self.power):ends} the operations.", self.rule, self.power)
+            return pos.note_public(
+                "segment over", f"{pos.fixed.name(self.power):ends} the operations.", self.rule, self.power
+            )
         assert isinstance(answer.value, tuple)
         pos, force = gathered(pos, picked(answer.value))
         place, words = pos.fixed.place(force.space), in_words(force.units)
-        pos = pos.but(operation=Operation(self.power, force.id, 0, start=force.space))
+        pos = pos.replace(operation=Operation(self.power, force.id, 0, start=force.space))
         pos = _told_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
-        return pos.then(AskPassage(self.power, ()), OperationsRoll(self.power))
+        return pos.push_steps(AskPassage(self.power, ()), OperationsRoll(self.power))
 
 
 def _choices(force: Force, numbers: Units) -> Iterator[Choice]:
@@ -172,7 +176,7 @@ class OperationsRoll(Asking):
         assert pos.operation is not None
         return pos.forces[pos.operation.force].leader
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self if pos.at_work else GoOn(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -202,10 +206,10 @@ class OperationsRoll(Asking):
         if pos.operation.leadership:
             more += f" and {pos.operation.leadership} for Leadership"
         words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
-        pos = pos.but(operation=replace(pos.operation, op=op)).say(
+        pos = pos.replace(operation=replace(pos.operation, op=op)).note_public(
             "op", words, self.rule, self.power, led=self._leader(pos)
         )
-        return pos.then(GoOn(self.power))
+        return pos.push_steps(GoOn(self.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +226,11 @@ class GoOn(Silent):
         operation = pos.operation
         if operation is None or operation.force not in pos.forces:
             over = operation is not None and operation.recalled
-            pos = pos.but(operation=None)
-            return pos if over else pos.then(ChooseForce(self.power))
+            pos = pos.replace(operation=None)
+            return pos if over else pos.push_steps(ChooseForce(self.power))
         if operation.recalled and pos.fixed.board.spaces[pos.forces[operation.force].space].kind != "sea":
-            return pos.but(operation=None)  # 28.0 Mésalliance: it has landed, and the segment is over
-        return pos.then(Operate(self.power))
+            return pos.replace(operation=None)  # 28.0 Mésalliance: it has landed, and the segment is over
+        return pos.push_steps(Operate(self.power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +245,7 @@ class Operate(Asking):
     def whose_turn(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: Table) -> Agendum:
         return self if pos.at_work else GoOn(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -296,7 +300,7 @@ class Operate(Asking):
         kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
         return Gathering(pos, self.power, naming.Chosen(pos, self.power, {other.id: one(kind)}, False), force)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         operation = pos.operation
         assert operation is not None
         force = pos.forces[operation.force]
@@ -323,7 +327,7 @@ class Operate(Asking):
         force = pos.forces[operation.force]
         if answer.verb == "finish":
             return finished(pos, force, self.power)
-        pos = pos.then(GoOn(self.power))
+        pos = pos.push_steps(GoOn(self.power))
         if answer.verb == "pillage":
             return pillage.pillage(paid(pos, pos.fixed.op.pillage), self.power, force.space)
         assert isinstance(answer.value, tuple)
@@ -332,7 +336,7 @@ class Operate(Asking):
         if answer.verb == "attack":
             foe = int(str(answer.value[0]))
             pos = npps.passed_over(pos, force, pos.forces[foe])
-            return combat.begin(paid(pos, pos.fixed.op.attack).but(acted=True), force.id, foe, self.power)
+            return combat.begin(paid(pos, pos.fixed.op.attack).replace(acted=True), force.id, foe, self.power)
         pos = paid(pos, pos.fixed.op.stack)
         if answer.verb == "pick up":
             return self._picked_up(pos, force, picked(answer.value))
@@ -348,10 +352,12 @@ class Operate(Asking):
                 f"{pos.fixed.name(self.power):moves} from {pos.fixed.place(at.space)} to {ride.place} "
                 f"for {min(ride.cost, at.op)} OP{extra}."
             )
-            pos = feudalism.passed(pos.say("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to)
+            pos = feudalism.passed(
+                pos.note_public("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to
+            )
             at = ride.then
         pos = pos.with_force(force.moved(at.space))
-        return pos.but(operation=replace(operation, op=at.op, embarked=at.embarked))
+        return pos.replace(operation=replace(operation, op=at.op, embarked=at.embarked))
 
     def _picked_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
         pos, _ = gathered(pos, chosen, onto=force)
@@ -368,8 +374,8 @@ def paid(pos: Table, price: int) -> Table:
     assert operation is not None
     if operation.op < price:
         words = f"{operation.op} of {price} OP are there; {price - operation.op} missing."
-        pos = pos.say("short", words, "14.0", operation.power)
-    return pos.but(operation=replace(operation, op=max(0, operation.op - price)))
+        pos = pos.note_public("short", words, "14.0", operation.power)
+    return pos.replace(operation=replace(operation, op=max(0, operation.op - price)))
 
 
 def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
@@ -379,7 +385,7 @@ def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
     must then pay for an attack on each.
     """
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
-        pos = pos.but(acted=True)
+        pos = pos.replace(acted=True)
     pos = pos.take_units(force.id, units)
     resident = _resident(pos, force)
     if resident is not None:
@@ -392,7 +398,7 @@ def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
 
 def _told_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
     """21.0 Note an operation; only the power's own player reads the units."""
-    return pos.confide(kind, text, units, "14.0", force.power, force.space)
+    return pos.note_private(kind, text, units, "14.0", force.power, force.space)
 
 
 def _resident(pos: Table, force: Force) -> Force | None:
@@ -406,11 +412,11 @@ def _resident(pos: Table, force: Force) -> Force | None:
 def finished(pos: Table, force: Force, power: str) -> Table:
     """14.0 Complete the force's operations; in a burg it joins the force there. The next force follows."""
     if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
-        pos = pos.but(acted=True)
+        pos = pos.replace(acted=True)
     spent = force.spent(force.units)
     resident = _resident(pos, force)
     if resident is not None:
         pos = pos.with_force(resident.merged(spent)).with_force(force.less(force.units))
     else:
         pos = pos.with_force(spent)
-    return pos.but(operation=None).then(ChooseForce(power))
+    return pos.replace(operation=None).push_steps(ChooseForce(power))

@@ -26,13 +26,13 @@ class AskPassage(Silent):
     def whose_turn(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if pos.at_work else None
 
     def begin(self, pos: Table) -> Table:
         if not pos.at_work:
             return pos
-        return pos.then(ChoosePassage(self.power, self.asked)) if closed(pos, self.power, self.asked) else pos
+        return pos.push_steps(ChoosePassage(self.power, self.asked)) if closed(pos, self.power, self.asked) else pos
 
 
 class Leave(NamedTuple):
@@ -116,7 +116,7 @@ class ChoosePassage(Asking):
     def whose_turn(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return AskPassage(self.power, self.asked) if pos.at_work else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -128,7 +128,7 @@ class ChoosePassage(Asking):
         words = f"{pos.fixed.name(self.power)}: ask leave to use a sea where others have more fleets?"
         return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
 
-    def trials(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ask leave":
             yield Trial(LEAVE, Leave(pos, self.power, naming.first(attempt), self.asked))
 
@@ -140,8 +140,8 @@ class ChoosePassage(Asking):
         others = tuple(movement.in_the_way(pos, self.power, sea))
         again = AskPassage(self.power, (*self.asked, sea))
         if not others:  # they have left since, or gone over
-            return pos.then(again)
-        return pos.then(GrantPassage(self.power, sea, others), again)
+            return pos.push_steps(again)
+        return pos.push_steps(GrantPassage(self.power, sea, others), again)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class GrantPassage(Asking):
     def whose_turn(self) -> str:
         return self.power
 
-    def anew(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: Table) -> Agendum | None:
         return self if pos.at_work else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -171,9 +171,11 @@ class GrantPassage(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         other, place = pos.fixed.name(self.others[0]), pos.fixed.place(self.sea)
         if answer.verb == "refuse":
-            return pos.say("refused", f"{other:refuses} the passage of {place}.", self.rule, self.power, self.sea)
-        pos = pos.say("granted", f"{other:grants} the passage of {place}.", self.rule, self.power, self.sea)
+            return pos.note_public(
+                "refused", f"{other:refuses} the passage of {place}.", self.rule, self.power, self.sea
+            )
+        pos = pos.note_public("granted", f"{other:grants} the passage of {place}.", self.rule, self.power, self.sea)
         if len(self.others) > 1:
-            return pos.then(replace(self, others=self.others[1:]))
+            return pos.push_steps(replace(self, others=self.others[1:]))
         assert pos.operation is not None
-        return pos.but(operation=replace(pos.operation, permitted=pos.operation.permitted | {self.sea}))
+        return pos.replace(operation=replace(pos.operation, permitted=pos.operation.permitted | {self.sea}))

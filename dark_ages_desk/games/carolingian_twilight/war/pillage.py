@@ -23,17 +23,17 @@ def pillage(pos: Table, power: str, space: str) -> Table:
     """
     name = pos.fixed.place(space)
     value = (burg_value if "dv" in pos.fixed.board.spaces[space].values else land_value)(pos, space)
-    pos = pos.but(pillaged=pos.pillaged | {space})
+    pos = pos.replace(pillaged=pos.pillaged | {space})
     if pos.ranks.get(power) == "player":
         pos = pos.pay(power, value)
         words = f"{pos.fixed.name(power):pillages} {name} for {value} DP."
     else:
         words = f"{pos.fixed.name(power):pillages} {name}."
-    pos = pos.say("pillaged", words, "18.1", power, space)
+    pos = pos.note_public("pillaged", words, "18.1", power, space)
     if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
         angry = [other for other in pos.frankish_players() if other != power]
         why = f"outrage at the pillage of {name}"
-        pos = pos.then(*(drawing.DrawMarker(other, why) for other in drawing.in_turn(pos, angry)))
+        pos = pos.push_steps(*(drawing.DrawMarker(other, why) for other in drawing.in_turn(pos, angry)))
     return pos
 
 

@@ -154,7 +154,7 @@ def gone(pos: Britain, answer: Answer, ways: Callable[[Group], Ways]) -> tuple[B
     assert isinstance(answer.value, tuple)
     here = ways(units)
     way = (here.start, *(leg.to for leg in here.legs(tuple(map(str, answer.value)))))  # order: from where it begins
-    return pos.but(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
+    return pos.replace(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
 
 
 DONE, PASS_MONTH, PASS = "done", "pass month", "pass"

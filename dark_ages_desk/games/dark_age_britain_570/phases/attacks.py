@@ -164,7 +164,7 @@ class Declaring(Phase):
     def begin(self, pos: Britain) -> Britain:
         up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         able = attackers(pos, self.group, up, ())
-        return pos.then(Declaration(self.group, able)) if able else pos
+        return pos.push_steps(Declaration(self.group, able)) if able else pos
 
 
 def attackers(pos: Britain, group: Group, waiting: Group, before: tuple[Entry, ...]) -> Group:
@@ -247,7 +247,7 @@ class Declaration(Asking):
         chances = chances_of(pos, known) if known.column else ()
         return Engagement(ATTACK, sources, battle.target, battle.attackers, odds, tuple(lines), chances, failing)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb != "declare":
             return
         yield Trial(LISTED, Entries(attempt.value))
@@ -269,7 +269,7 @@ class Declaration(Asking):
         left = tuple(one for one in self.waiting if one != answer.power)
         return declared(pos, self.group, left, made, allowed)
 
-    def anew(self, pos: Britain) -> Declaration | None:
+    def revalidate(self, pos: Britain) -> Declaration | None:
         made = tuple(
             entry
             for entry in self.made
@@ -285,7 +285,7 @@ def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...]
     """Ask the remaining members to declare (Combat Phases 4); at the end drop battles that are still below the table,
     and start the others."""
     if left := attackers(pos, group, waiting, made):
-        return pos.then(Declaration(group, left, made, allowed))
+        return pos.push_steps(Declaration(group, left, made, allowed))
     planned = battles(group, made)
     weak = {one.target for one in planned if one.target not in allowed and not figures(pos, one).column}
     if weak:
@@ -293,10 +293,10 @@ def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...]
         for target in sorted(weak):  # order: shown in this order
             words = f"Nobody joins the attack on {pos.place(target)}, which is below the table: it is not declared."
             # order: told of one of them
-            pos = pos.say("not joined", words, "Combat Resolution Table", next(iter(alone)), target)
+            pos = pos.note_public("not joined", words, "Combat Resolution Table", next(iter(alone)), target)
         kept = tuple(entry for entry in made if entry[2] not in weak)
         return declared(pos, group, tuple(one for one in group if one in alone), kept, allowed)
     for battle in planned:
         words = f"{pos.words_for(battle.attackers)} will attack {pos.place(battle.target)}."
-        pos = pos.say("declared", words, "Combat Phases 4", pos.power_of(battle.attackers[0]), battle.target)
-    return pos.then(*(BeginBattle(battle) for battle in planned))
+        pos = pos.note_public("declared", words, "Combat Phases 4", pos.power_of(battle.attackers[0]), battle.target)
+    return pos.push_steps(*(BeginBattle(battle) for battle in planned))

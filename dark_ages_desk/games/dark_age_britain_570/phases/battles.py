@@ -29,16 +29,16 @@ class BeginBattle(Phase):
     battle: Battle
 
     def begin(self, pos: Britain) -> Britain:
-        battle, pos = self.battle, pos.but(battle=self.battle.target)
+        battle, pos = self.battle, pos.replace(battle=self.battle.target)
         if not stands(pos, battle):
             words = f"The battle of {pos.place(battle.target)} does not come about."
-            return pos.say("no battle", words, self.rule, battle.group[0], battle.target)
+            return pos.note_public("no battle", words, self.rule, battle.group[0], battle.target)
         town = pos.fixed.town_at.get(battle.target)
         if town is not None and not pos.holder[town]:
             people = pos.fixed.people(town)
             seen = {(pos.power_of(unit), people): pos.year for unit in battle.fighters(pos)}
-            pos = pos.but(attacked={**pos.attacked, **seen})
-        return pos.then(Fight(battle))
+            pos = pos.replace(attacked={**pos.attacked, **seen})
+        return pos.push_steps(Fight(battle))
 
 
 def stands(pos: Britain, battle: Battle) -> bool:
@@ -87,7 +87,7 @@ class Fight(Asking):
         here, there = battle.leaders_here(pos), battle.leaders_there(pos)
         power = chief(pos, battle.fighters(pos))
         words = f"Battle of {pos.place(battle.target)} at {column}: {dict(chart.key).get(result, result)}."
-        pos = pos.say("battle", words, self.rule, power, battle.target,
+        pos = pos.note_public("battle", words, self.rule, power, battle.target,
                       chart="combat", row=chart.row_for(face), column=column, cell=result)  # fmt: skip
         own, foes = battle.fighters(pos), battle.defenders(pos)
         steps: list[Asking | Phase] = []
@@ -96,10 +96,10 @@ class Fight(Asking):
         if number := falls(result, "A", len(own)):
             steps.append(Casualties(own, number, here, there, chief(pos, foes or there), battle.target))
         if pos.fixed.readings["advance"] == "battle":
-            return pos.then(*steps, Advancing(battle))
-        return after_all(pos, Advancing(battle)).then(*steps)
+            return pos.push_steps(*steps, Advancing(battle))
+        return after_all(pos, Advancing(battle)).push_steps(*steps)
 
-    def anew(self, pos: Britain) -> Fight | None:
+    def revalidate(self, pos: Britain) -> Fight | None:
         return self if stands(pos, self.battle) else None
 
 
@@ -132,7 +132,7 @@ class Casualties(Phase):
             # order: reading “unplayed-losses”
             weakest = sorted(units, key=lambda unit: (pos.unit(unit).strength, unit))
             return lost(pos, self, tuple(weakest[: self.number]))
-        return pos.then(Choosing(self, owner))
+        return pos.push_steps(Choosing(self, owner))
 
 
 def slain_alone(pos: Britain, losses: Casualties) -> Britain:
@@ -148,7 +148,7 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
     hexes = [pos.where[unit] for unit in units]
     words = f"Destroyed: {pos.words_for(units)}."
     owner, spaces = chief(pos, units), dict.fromkeys(hexes)
-    pos = pos.gone(*units).say("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
+    pos = pos.gone(*units).note_public("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
     risks = []
     for leader in losses.leaders:
         if pos.where.get(leader) not in hexes:
@@ -159,7 +159,7 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
         else:
             pos = slain(pos, leader, losses.foes)
     pos = fallen(pos, losses.by)
-    return pos.then(*(risk for risk in risks if risk.leader in pos.where))
+    return pos.push_steps(*(risk for risk in risks if risk.leader in pos.where))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,17 +205,17 @@ class Choosing(Asking):
             Question(pos.seat(self.owner), self.owner, self.rule, prompt, (pick,), "", (self.losses.space,), key=key),
         )
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "lose":
             yield Trial(CHOOSE, Chosen(pos, self.losses.units, only(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         more = self.losses.number - 1
         if more:  # an owner's sheet may cost more than one unit
-            pos = pos.then(replace(self.losses, number=more))
+            pos = pos.push_steps(replace(self.losses, number=more))
         return lost(pos, self.losses, (only(answer.value),))
 
-    def anew(self, pos: Britain) -> Choosing | None:
+    def revalidate(self, pos: Britain) -> Choosing | None:
         there = any(unit in pos.where for unit in self.losses.units)
         return self if there and pos.seat(self.owner) else None
 
@@ -243,9 +243,9 @@ class Peril(Asking):
         if sum(parts(answer.value)) == FALLS:
             return slain(pos, self.leader, self.foes)
         words = f"{pos.unit(self.leader).name} lives."
-        return pos.say("lives", words, self.rule, pos.power_of(self.leader), pos.where[self.leader])
+        return pos.note_public("lives", words, self.rule, pos.power_of(self.leader), pos.where[self.leader])
 
-    def anew(self, pos: Britain) -> Peril | None:
+    def revalidate(self, pos: Britain) -> Peril | None:
         return self if self.leader in pos.where else None
 
 
@@ -276,7 +276,7 @@ def after_all(pos: Britain, advancing: Advancing) -> Britain:
     at = len(pos.agenda)
     while at and isinstance(pos.agenda[at - 1], BeginBattle | Advancing):
         at -= 1
-    return pos.but(agenda=(*pos.agenda[:at], advancing, *pos.agenda[at:]))
+    return pos.replace(agenda=(*pos.agenda[:at], advancing, *pos.agenda[at:]))
 
 
 ADVANCE: tuple[Check[Advance], ...] = (
@@ -308,8 +308,8 @@ class Advancing(Phase):
     battle: Battle
 
     def begin(self, pos: Britain) -> Britain:
-        able, pos = may_advance(pos, self.battle), pos.but(battle=self.battle.target)
-        return pos.then(AdvanceInto(self.battle)) if any(not pos.unit(unit).leads for unit in able) else pos
+        able, pos = may_advance(pos, self.battle), pos.replace(battle=self.battle.target)
+        return pos.push_steps(AdvanceInto(self.battle)) if any(not pos.unit(unit).leads for unit in able) else pos
 
 
 def most(pos: Britain, units: Group, space: str) -> int:
@@ -336,7 +336,7 @@ class AdvanceInto(Asking):
         prompt = f"{pos.called(power)}: who advances into {place}?"
         return (Question(pos.seat(power), power, self.rule, prompt, (pick,), "", (self.battle.target,), key=key),)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "advance":
             yield Trial(ADVANCE, Advance(pos, self.battle, tuple(map(str, parts(attempt.value)))))
 
@@ -346,9 +346,9 @@ class AdvanceInto(Asking):
             return pos
         words = f"{pos.words_for(units)} advanced into {pos.place(target)}."
         start = pos.where[units[0]]
-        pos = pos.but(where={**pos.where, **dict.fromkeys(units, target)})
-        return moved_in(pos.say("advanced", words, self.rule, answer.power, start, target), units, target)
+        pos = pos.replace(where={**pos.where, **dict.fromkeys(units, target)})
+        return moved_in(pos.note_public("advanced", words, self.rule, answer.power, start, target), units, target)
 
-    def anew(self, pos: Britain) -> AdvanceInto | None:
+    def revalidate(self, pos: Britain) -> AdvanceInto | None:
         case = Advance(pos, self.battle, ())
         return self if may_advance(pos, self.battle) and passes(ADVANCE, case) else None

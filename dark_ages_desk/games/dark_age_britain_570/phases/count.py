@@ -74,8 +74,8 @@ class Breaking(Phase):
     def begin(self, pos: Britain) -> Britain:
         allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing)
         if by_table(pos):
-            return pos.then(CountResult())
-        return pos.then(Leaving(allied)) if allied else pos
+            return pos.push_steps(CountResult())
+        return pos.push_steps(Leaving(allied)) if allied else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +114,16 @@ class Leaving(Asking):
         if sealed(pos):
             breaking = (*self.breaking, kingdom) if answer.verb == "break" else self.breaking
             if left:
-                return pos.then(Leaving(left, breaking))
+                return pos.push_steps(Leaving(left, breaking))
             for one in pos.fixed.kingdoms:  # order: each leaves by itself, and all at once
                 pos = broken(pos, one) if one in breaking else pos
             return pos
         if answer.verb == "break":
             pos = broken(pos, kingdom)
             left = tuple(one for one in left if len(pos.group(one)) > 1)
-        return pos.then(Leaving(left)) if left else pos
+        return pos.push_steps(Leaving(left)) if left else pos
 
-    def anew(self, pos: Britain) -> Leaving | None:
+    def revalidate(self, pos: Britain) -> Leaving | None:
         left = tuple(one for one in self.waiting if len(pos.group(one)) > 1)
         return Leaving(left, self.breaking) if left else None
 
@@ -160,10 +160,10 @@ class CountResult(Asking):
         if answer.verb == "to the count":
             return pos
         if answer.verb == "all play on":
-            return pos.then(*self.longer)
+            return pos.push_steps(*self.longer)
         for kingdom in map(str, parts(answer.value)):
             pos = broken(pos, kingdom)
-        return pos.then(self)
+        return pos.push_steps(self)
 
 
 def broken(pos: Britain, kingdom: str) -> Britain:
@@ -172,8 +172,8 @@ def broken(pos: Britain, kingdom: str) -> Britain:
     for group in pos.alliances:
         rest = tuple(one for one in group if one != kingdom)
         groups += [rest, (kingdom,)] if kingdom in group else [group]
-    pos = pos.but(alliances=tuple(group for group in groups if group))
-    return pos.say("broke", f"{pos.called(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
+    pos = pos.replace(alliances=tuple(group for group in groups if group))
+    return pos.note_public("broke", f"{pos.called(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +184,8 @@ class TheEnd(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         verdict = outcome(pos)
-        pos = pos.but(stage="over", verdict=verdict)
-        return pos.say("verdict", f"{verdict.headline}.", self.rule)
+        pos = pos.replace(stage="over", verdict=verdict)
+        return pos.note_public("verdict", f"{verdict.headline}.", self.rule)
 
 
 def _joint(pos: Britain, points: list[Fraction]) -> Fraction:

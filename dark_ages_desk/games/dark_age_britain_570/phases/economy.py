@@ -46,15 +46,15 @@ class Taxes(Phase):
     spending: Phase | None = None
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(stage="building")
+        pos = pos.replace(stage="building")
         if pos.fixed.readings["event-order"] == "tax":
-            pos = pos.but(weights={one: int(total(revenue(pos, one))) for one in pos.fixed.played})
+            pos = pos.replace(weights={one: int(total(revenue(pos, one))) for one in pos.fixed.played})
         for kingdom in pos.playing:
             amount = int(total(revenue(pos, kingdom)))
             pos = pos.gain(kingdom, amount, "taxes", self.rule)
             words = f"{pos.called(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
-            pos = pos.say("taxed", words, self.rule, kingdom)
-        return pos.but(paid={}).then(self.spending or Spending())
+            pos = pos.note_public("taxed", words, self.rule, kingdom)
+        return pos.replace(paid={}).push_steps(self.spending or Spending())
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Spending(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         both = (Owing(), Builders())
-        return pos.then(*(both if pos.fixed.readings["upkeep-order"] == "first" else both[::-1]))
+        return pos.push_steps(*(both if pos.fixed.readings["upkeep-order"] == "first" else both[::-1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Owing(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         owing = tuple(one for one in pos.playing if due(pos, one))
-        return pos.then(Upkeep(owing)) if owing else pos
+        return pos.push_steps(Upkeep(owing)) if owing else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class Upkeep(Asking):
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "pay":
             yield Trial(PAY, Paying(pos, attempt.power))
         elif attempt.verb == "lay down":
@@ -178,15 +178,15 @@ class Upkeep(Asking):
             words = f"{pos.called(kingdom)} lays down {pos.words_for(units)}."
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
             pos = pos.gone(*units)
-            pos = pos.say("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
+            pos = pos.note_public("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
             pos = asked_again(pos)
             if due(pos, kingdom):
-                return pos.then(self)
+                return pos.push_steps(self)
         if amount := due(pos, kingdom):
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-            pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            pos = pos.note_public("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         left = tuple(one for one in self.waiting if one != kingdom)
-        return pos.then(Upkeep(left)) if left else pos
+        return pos.push_steps(Upkeep(left)) if left else pos
 
 
 # --- rebuilding
@@ -337,7 +337,7 @@ class Building(Asking):
                 options.append(Pick(verb, label, of, spots, puts=None if boxes else piece))
         return tuple(options)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("rebuild "):
             dead = dead_of(pos, attempt.verb)
             yield Trial(REBUILD, Rebuilding(pos, attempt.power, dead[0] if dead else "", only(attempt.value)))
@@ -349,7 +349,7 @@ class Building(Asking):
             and attempt.power not in self.waiting
             and pos.seat(attempt.power) == attempt.seat
         ):
-            yield from self.trials(pos, attempt)
+            yield from self.checks_for(pos, attempt)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
@@ -364,7 +364,7 @@ class Building(Asking):
         )
         return built(pos, self.waiting)
 
-    def anew(self, pos: Britain) -> Building | None:
+    def revalidate(self, pos: Britain) -> Building | None:
         left = can_build(pos, self.waiting)
         return Building(left) if left else None
 
@@ -386,9 +386,9 @@ def rebuilt(pos: Britain, unit: str, space: str, rule: str) -> Britain:
     """Return the position with a destroyed unit in a hex again, or overseas."""
     power, name = pos.power_of(unit), pos.unit(unit).name
     if space == OVERSEAS:
-        pos = pos.but(overseas=pos.overseas | {unit})
-        return pos.say("rebuilt", f"{name} is rebuilt overseas.", "Combat Phases 9", power)
-    return pos.put(unit, space).say("rebuilt", f"{name} is rebuilt in {pos.place(space)}.", rule, power, space)
+        pos = pos.replace(overseas=pos.overseas | {unit})
+        return pos.note_public("rebuilt", f"{name} is rebuilt overseas.", "Combat Phases 9", power)
+    return pos.put(unit, space).note_public("rebuilt", f"{name} is rebuilt in {pos.place(space)}.", rule, power, space)
 
 
 def can_build(pos: Britain, waiting: Group) -> Group:
@@ -407,4 +407,4 @@ def can_build(pos: Britain, waiting: Group) -> Group:
 def built(pos: Britain, waiting: Group) -> Britain:
     """Ask the kingdoms that can still rebuild anything."""
     left = can_build(pos, waiting)
-    return pos.then(Building(left)) if left else pos
+    return pos.push_steps(Building(left)) if left else pos

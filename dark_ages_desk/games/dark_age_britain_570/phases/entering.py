@@ -68,7 +68,7 @@ class DeskOrTable(Phase):
     table: Agendum
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.but(stage=self.stage, battle="", card="").then(self.table if by_table(pos) else self.desk)
+        return pos.replace(stage=self.stage, battle="", card="").push_steps(self.table if by_table(pos) else self.desk)
 
 
 def common(pos: Britain, first: Group = ()) -> list[Option]:
@@ -123,18 +123,18 @@ def entered(pos: Britain, answer: Answer) -> Britain:
         units = named(pos, value, True)
         words = f"Destroyed: {pos.words_for(units)}."
         whose = Counter(pos.power_of(unit) or "neutral" for unit in units)
-        pos = pos.gone(*units).say("lost", words, "Combat Phases 4", pos.power_of(units[0]))
+        pos = pos.gone(*units).note_public("lost", words, "Combat Phases 4", pos.power_of(units[0]))
         pos = pos.losing(*((one, number, "units") for one, number in whose.items()))
-        return pos.then(Conqueror()) if _whose(pos) else fallen(pos)
+        return pos.push_steps(Conqueror()) if _whose(pos) else fallen(pos)
     if answer.verb == CATTLE:
         amount, kingdom = int(value[0]), value[1]  # order: a form's fields
         pos = pos.gain(kingdom, amount - pos.cattle[kingdom], "at the table", "The Rules 1")
-        return pos.say("cattle", f"{pos.called(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
+        return pos.note_public("cattle", f"{pos.called(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
     leader, slayers = value[0], [one for one in value[1:] if one != NOBODY]  # order: a form's fields
     name, power = pos.unit(leader).name, pos.power_of(leader)
-    pos = pos.gone(leader).but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
+    pos = pos.gone(leader).replace(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     told = f", slain by {listed(pos.unit(one).name for one in slayers)}" if slayers else ""
-    return pos.say("fell", f"{name} falls{told}.", "Victory Conditions 1", power).losing((power, 1, "leaders"))
+    return pos.note_public("fell", f"{name} falls{told}.", "Victory Conditions 1", power).losing((power, 1, "leaders"))
 
 
 def _whose(pos: Britain) -> bool:
@@ -164,5 +164,5 @@ class Conqueror(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return fallen(pos, only(answer.value))
 
-    def anew(self, pos: Britain) -> Conqueror | None:
+    def revalidate(self, pos: Britain) -> Conqueror | None:
         return self if fallen(pos).fallen != pos.fallen else None

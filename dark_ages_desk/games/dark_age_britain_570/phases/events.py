@@ -24,17 +24,17 @@ class Events(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = before_events(pos.but(stage="events"))
-        return pos.then(GwyneddRolls()) if roller(pos) and pos.fixed.deck else pos
+        pos = before_events(pos.replace(stage="events"))
+        return pos.push_steps(GwyneddRolls()) if roller(pos) and pos.fixed.deck else pos
 
 
 def before_events(pos: Britain) -> Britain:
     """Prepare the year: it may fix the order by the present tax bases, or shuffle the cards (readings "event-order",
     "deck")."""
     if pos.fixed.readings["event-order"] == "before":
-        pos = pos.but(weights={one: pos.base(one) for one in pos.fixed.played})
+        pos = pos.replace(weights={one: pos.base(one) for one in pos.fixed.played})
     if pos.fixed.readings["deck"] == "year":
-        pos = pos.but(deck=pos.fixed.deck, discard=())
+        pos = pos.replace(deck=pos.fixed.deck, discard=())
     return pos
 
 
@@ -66,7 +66,9 @@ class GwyneddRolls(Asking):
         number = (face - 1) // 2
         cards = counted(number, "event card") if number else "no event card"
         words = f"{pos.called(roller(pos))} rolls {face} for events: {cards}."
-        return pos.say("events", words, self.rule, roller(pos)).then(*(DrawCard(nth) for nth in range(number)))
+        return pos.note_public("events", words, self.rule, roller(pos)).push_steps(
+            *(DrawCard(nth) for nth in range(number))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +113,12 @@ def turned_up(pos: Britain, card: str) -> Britain:
     """Read a card and carry it out at once (Event/Unit Construction Phase 1)."""
     deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
     deck.remove(card)
-    pos = pos.but(deck=tuple(deck), discard=tuple(sorted((*discard, card))), card=card)  # order: plain data by code
+    pos = pos.replace(deck=tuple(deck), discard=tuple(sorted((*discard, card))), card=card)  # order: plain data by code
     one = pos.fixed.cards[card]
-    pos = pos.say("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
-    return pos.then(*(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))), CardOver())
+    pos = pos.note_public("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
+    return pos.push_steps(
+        *(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))), CardOver()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +128,4 @@ class CardOver(Phase):
     rule: ClassVar[str] = Events.rule
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.but(card="")
+        return pos.replace(card="")

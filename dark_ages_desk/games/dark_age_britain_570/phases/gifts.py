@@ -103,4 +103,4 @@ def take(pos: Britain, answer: Answer) -> Britain:
     giver = answer.power
     pos = pos.pay(giver, number, f"given to {pos.called(to)}", RULE)
     pos = pos.gain(to, number, f"given by {pos.called(giver)}", RULE)
-    return pos.say("gift", f"{pos.called(giver)} gives {pos.called(to)} {number} cattle.", RULE, giver)
+    return pos.note_public("gift", f"{pos.called(giver)} gives {pos.called(to)} {number} cattle.", RULE, giver)

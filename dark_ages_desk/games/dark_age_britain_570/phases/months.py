@@ -27,8 +27,10 @@ class Order(Phase):
     def begin(self, pos: Britain) -> Britain:
         order = pos.by_strength(pos.alliances)
         told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.weight_of(group)})" for group in order)
-        pos = pos.but(order=order, stage="months").say("order", f"This year's order of play: {told}.", self.rule)
-        return pos.then(*(Month(month) for month in range(len(MONTHS))))
+        pos = pos.replace(order=order, stage="months").note_public(
+            "order", f"This year's order of play: {told}.", self.rule
+        )
+        return pos.push_steps(*(Month(month) for month in range(len(MONTHS))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,9 @@ class Month(Phase):
     month: int
 
     def begin(self, pos: Britain) -> Britain:
-        pos = new_month(pos).but(month=self.month, spent={}, redeployed=frozenset(), battle="")
-        pos = pos.say("phase", f"{MONTHS[self.month]}.", self.rule, report="")
-        return pos.then(Redeployment(), *(Begin(group, "move") for group in pos.order))
+        pos = new_month(pos).replace(month=self.month, spent={}, redeployed=frozenset(), battle="")
+        pos = pos.note_public("phase", f"{MONTHS[self.month]}.", self.rule, report="")
+        return pos.push_steps(Redeployment(), *(Begin(group, "move") for group in pos.order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,8 @@ class Redeployment(Phase):
     def begin(self, pos: Britain) -> Britain:
         if by_table(pos):
             over = all(at_rest(pos, group) for group in pos.order)
-            return pos if over else pos.but(acting=()).then(RedeployResult())
-        return pos.then(*(Begin(group, "redeploy") for group in reversed(pos.order)))
+            return pos if over else pos.replace(acting=()).push_steps(RedeployResult())
+        return pos.push_steps(*(Begin(group, "redeploy") for group in reversed(pos.order)))
 
 
 def at_rest(pos: Britain, group: Group) -> bool:
@@ -75,9 +77,9 @@ class Begin(Phase):
     what: str
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(acting=self.group, battle="")
+        pos = pos.replace(acting=self.group, battle="")
         if by_table(pos):
-            return pos if at_rest(pos, self.group) else pos.then(MonthResult(self.group))
+            return pos if at_rest(pos, self.group) else pos.push_steps(MonthResult(self.group))
         pos = looked(pos, self.group)
         up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":
@@ -85,4 +87,4 @@ class Begin(Phase):
             return Redeploying(self.group, up[::-1] if pos.in_turn else up).resumed(pos)
         late = pos.fixed.readings["passing-through"] == "stays"
         after = (Occupying(self.group), Declaring(self.group)) if late else (Declaring(self.group),)
-        return Moving(self.group, up).resumed(pos.then(*after))
+        return Moving(self.group, up).resumed(pos.push_steps(*after))

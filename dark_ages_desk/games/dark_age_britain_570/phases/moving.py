@@ -156,7 +156,7 @@ class Moving(Asking):
     def resumed(self, pos: Britain) -> Britain:
         """Ask the kingdoms that can still move anything."""
         able = tuple(one for one in self.waiting if self._able(pos, one))
-        return pos.then(Moving(self.group, able)) if able else pos
+        return pos.push_steps(Moving(self.group, able)) if able else pos
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
@@ -175,7 +175,7 @@ class Moving(Asking):
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
         return tuple(found)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("move "):
             yield from going(pos, attempt, self.rule, MOVE, lambda units: self._ways(pos, units))
         elif attempt.verb.startswith("land "):
@@ -192,9 +192,9 @@ class Moving(Asking):
         pos, units, way = gone(pos, answer, lambda units: self._ways(pos, units))
         for unit in units:
             paid = sum(cost(pos.fixed, units, space, to) for space, to in pairwise(way))
-            pos = pos.but(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
+            pos = pos.replace(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
         words = f"{pos.words_for(units)} moved from {pos.place(way[0])} to {pos.place(way[-1])}."
-        pos = pos.say("moved", words, self.rule, kingdom, *way)
+        pos = pos.note_public("moved", words, self.rule, kingdom, *way)
         for space in way[1:]:
             pos = ridden_down(pos, units, space)
             if space == way[-1] or pos.fixed.readings["passing-through"] == "takes":
@@ -206,10 +206,10 @@ class Moving(Asking):
         unit, space = aboard(pos, answer.verb.removeprefix("land ")), only(answer.value)
         month = pos.fixed.readings["landing"] == "month"
         spent = pos.unit(unit).moves if month else min(ground(pos.fixed, unit, space), pos.unit(unit).moves)
-        pos = pos.put(unit, space).but(spent={**pos.spent, unit: spent})
+        pos = pos.put(unit, space).replace(spent={**pos.spent, unit: spent})
         words = f"{pos.unit(unit).name} lands in {pos.place(space)}."
-        return came(pos.say("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
+        return came(pos.note_public("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
 
-    def anew(self, pos: Britain) -> Moving | None:
+    def revalidate(self, pos: Britain) -> Moving | None:
         able = tuple(one for one in self.waiting if self._able(pos, one))
         return Moving(self.group, able) if able else None

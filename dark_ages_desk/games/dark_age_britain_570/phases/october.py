@@ -92,9 +92,9 @@ class WayHome(Phase):
     rule: ClassVar[str] = "Combat Phases 5"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(stage="way home", acting=(), held=frozenset())
+        pos = pos.replace(stage="way home", acting=(), held=frozenset())
         able = tuple(one for one in pos.playing if movable(pos, one))
-        return pos.then(GoingHome(able)) if able else pos
+        return pos.push_steps(GoingHome(able)) if able else pos
 
 
 def movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
@@ -149,7 +149,7 @@ class GoingHome(Asking):
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("home "):
             unit = attempt.verb.removeprefix("home ")
             yield Trial(HOMEWARD, Homeward(pos, attempt.power, unit, only(attempt.value), self.gone))
@@ -170,9 +170,9 @@ class GoingHome(Asking):
             moved = (*moved, answer.verb.removeprefix("home "))
             pos = _home(pos, moved[-1], only(answer.value))
         left = tuple(one for one in left if movable(pos, one, moved))
-        return pos.then(GoingHome(left, moved)) if left else pos
+        return pos.push_steps(GoingHome(left, moved)) if left else pos
 
-    def anew(self, pos: Britain) -> GoingHome | None:
+    def revalidate(self, pos: Britain) -> GoingHome | None:
         left = tuple(one for one in self.waiting if movable(pos, one, self.gone))
         return GoingHome(left, self.gone) if left else None
 
@@ -180,4 +180,4 @@ class GoingHome(Asking):
 def _home(pos: Britain, unit: str, space: str) -> Britain:
     start = pos.where[unit]
     words = f"{pos.unit(unit).name} goes home from {pos.place(start)} to {pos.place(space)}."
-    return pos.put(unit, space).say("went home", words, "Combat Phases 5", pos.power_of(unit), start, space)
+    return pos.put(unit, space).note_public("went home", words, "Combat Phases 5", pos.power_of(unit), start, space)

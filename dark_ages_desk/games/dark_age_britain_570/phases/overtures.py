@@ -41,15 +41,15 @@ class Overtures(Phase):
     def begin(self, pos: Britain) -> Britain:
         order = pos.by_strength(pos.alliances, "overture-ties")
         told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
-        pos = pos.but(stage="overtures").say("order", f"Overtures by economic strength: {told}.", self.rule)
+        pos = pos.replace(stage="overtures").note_public("order", f"Overtures by economic strength: {told}.", self.rule)
         return wooing(pos, order, frozenset())
 
 
 def wooing(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
     """Let the alliances make their overtures (Diplomacy Phase 4), except those already made, ``tried``."""
     if pos.fixed.readings["overture-order"] == "anew":
-        return pos.then(NextWooing(order, tried))
-    return pos.then(*(BeginWooing(group, frozenset(one for one in tried if one[1] in group)) for group in order))
+        return pos.push_steps(NextWooing(order, tried))
+    return pos.push_steps(*(BeginWooing(group, frozenset(one for one in tried if one[1] in group)) for group in order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class NextWooing(Phase):
     def begin(self, pos: Britain) -> Britain:
         first, *rest = pos.by_strength(self.left, "overture-ties")
         own = frozenset((town, by) for town, by in self.tried if by in first)
-        return pos.then(BeginWooing(first, own), *([NextWooing(tuple(rest), self.tried)] if rest else []))
+        return pos.push_steps(BeginWooing(first, own), *([NextWooing(tuple(rest), self.tried)] if rest else []))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class BeginWooing(Phase):
     tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
-        return resumed(pos.but(acting=self.group), Wooing(self.group, self.tried))
+        return resumed(pos.replace(acting=self.group), Wooing(self.group, self.tried))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class Wooing(Asking):
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True))
         return tuple(found)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "woo":
             town = pos.fixed.town_at.get(only(attempt.value), "")
             yield Trial(WOO, Wish(pos, attempt.power, town, self.tried))
@@ -183,22 +183,22 @@ class Wooing(Asking):
         """Yield the checks that tell a kingdom why it can make no overture; such a kingdom has no question."""
         mine = attempt.power in self.group and pos.seat(attempt.power) == attempt.seat
         if mine and attempt.power in pos.playing and attempt.power not in self.asked(pos):
-            yield from self.trials(pos, attempt)
+            yield from self.checks_for(pos, attempt)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb == "no more":
             return resumed(pos, Wooing(self.group, self.tried, self.done | {kingdom}))
         town = pos.fixed.town_at[only(answer.value)]
-        return pos.then(Offer(kingdom, town, self))
+        return pos.push_steps(Offer(kingdom, town, self))
 
-    def anew(self, pos: Britain) -> Wooing | None:
+    def revalidate(self, pos: Britain) -> Wooing | None:
         return self if self.asked(pos) else None
 
 
 def resumed(pos: Britain, step: Wooing) -> Britain:
     """Go on with the overtures while any can still be made."""
-    return pos.then(step) if step.asked(pos) else pos
+    return pos.push_steps(step) if step.asked(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,17 +239,17 @@ class Offer(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "back":
-            return pos.then(self.then)
+            return pos.push_steps(self.then)
         assert isinstance(answer.value, int)
         again = Wooing(self.then.group, self.then.tried | {(self.town, self.kingdom)}, self.then.done)
         words = f"{pos.called(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
         pos = pos.pay(self.kingdom, answer.value, f"overture to {pos.fixed.name(self.town)}", self.rule)
-        pos = pos.say("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
-        return pos.then(Reply(self.kingdom, self.town, answer.value, again))
+        pos = pos.note_public("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
+        return pos.push_steps(Reply(self.kingdom, self.town, answer.value, again))
 
-    def anew(self, pos: Britain) -> Wooing | Offer | None:
+    def revalidate(self, pos: Britain) -> Wooing | Offer | None:
         wish = Wish(pos, self.kingdom, self.town, self.then.tried)
-        return self if passes(WOO, wish) else self.then.anew(pos)
+        return self if passes(WOO, wish) else self.then.revalidate(pos)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +282,9 @@ class Reply(Asking):
         cell = {"chart": "diplomacy", "row": "Joins on", "column": column(pos, self.cattle), "cell": str(needed)}
         told = f"{name}: {rolled}, with modifiers {reached}, {needed} needed"
         if not joins:
-            pos = pos.say("refused", f"{told}: it stays neutral.", self.rule, self.kingdom, space, **cell)
+            pos = pos.note_public("refused", f"{told}: it stays neutral.", self.rule, self.kingdom, space, **cell)
             return resumed(pos, self.then)
-        pos = pos.but(holder={**pos.holder, self.town: self.kingdom}, ally={**pos.ally, self.town: self.kingdom})
+        pos = pos.replace(holder={**pos.holder, self.town: self.kingdom}, ally={**pos.ally, self.town: self.kingdom})
         brings = pos.words_for(pos.garrison(self.town)) or "no unit"
         words = f"{told}: it joins {pos.called(self.kingdom)} with {pos.value(self.town)} tax base and {brings}."
-        return resumed(pos.say("joined", words, self.rule, self.kingdom, space, **cell), self.then)
+        return resumed(pos.note_public("joined", words, self.rule, self.kingdom, space, **cell), self.then)

@@ -145,18 +145,18 @@ def take(pos: Britain, answer: Answer) -> Britain:
         kind, *others, until, words = map(str, answer.value)
         members = tuple(dict.fromkeys((answer.power, *filter(None, others))))
         pact = Pact(max(pos.year, 1), members, kind, words.strip(), int(until), answer.verb == MAKE_SECRET)
-        return _told(pos.but(pacts=(*pos.pacts, pact)), pact, answer.power, "pact", in_words(pos, pact))
+        return _told(pos.replace(pacts=(*pos.pacts, pact)), pact, answer.power, "pact", in_words(pos, pact))
     number, fate = int(str(answer.value[0])), str(answer.value[1])
     pact = replace(pos.pacts[number], over=fate, by=answer.power)
     pacts = (*pos.pacts[:number], pact, *pos.pacts[number + 1 :])
     words = f"{pos.called(answer.power)} {'breaks' if fate == BROKEN else 'ends'} this: {in_words(pos, pact)}"
-    return _told(pos.but(pacts=pacts), pact, answer.power, "pact over", words)
+    return _told(pos.replace(pacts=pacts), pact, answer.power, "pact over", words)
 
 
 def _told(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) -> Britain:
     """Note a pact. Everybody reads a public pact. The members' players read a secret one; others read that there was a
     word."""
     if not pact.secret:
-        return pos.say(kind, f"{words}.", RULE, kingdom)
+        return pos.note_public(kind, f"{words}.", RULE, kingdom)
     others = tuple(one for one in pact.members if one != kingdom)
     return pos.share(kind, f"{pos.called(kingdom)} has a word in secret.", words, RULE, kingdom, *others)

@@ -96,7 +96,7 @@ class Redeploying(Asking):
     def resumed(self, pos: Britain) -> Britain:
         """Ask the kingdoms that can still redeploy anything."""
         able = tuple(one for one in self.waiting if self._able(pos, one))
-        return pos.then(Redeploying(self.group, able)) if able else pos
+        return pos.push_steps(Redeploying(self.group, able)) if able else pos
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
@@ -114,7 +114,7 @@ class Redeploying(Asking):
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
         return tuple(found)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("redeploy "):
             yield from going(pos, attempt, self.rule, REDEPLOY, lambda units: self._ways(pos, units))
 
@@ -124,10 +124,12 @@ class Redeploying(Asking):
             return Redeploying(self.group, waiting).resumed(pos)
         pos, units, way = gone(pos, answer, lambda units: self._ways(pos, units))
         words = f"{pos.words_for(units)} redeployed from {pos.place(way[0])} to {pos.place(way[-1])}."
-        pos = pos.but(redeployed=pos.redeployed | set(units)).say("redeployed", words, self.rule, answer.power, *way)
+        pos = pos.replace(redeployed=pos.redeployed | set(units)).note_public(
+            "redeployed", words, self.rule, answer.power, *way
+        )
         return Redeploying(self.group, self.waiting).resumed(moved_in(pos, units, way[-1]))
 
-    def anew(self, pos: Britain) -> Redeploying | None:
+    def revalidate(self, pos: Britain) -> Redeploying | None:
         able = tuple(one for one in self.waiting if self._able(pos, one))
         return Redeploying(self.group, able) if able else None
 

@@ -64,10 +64,10 @@ class TalksResult(Asking):
         new = tuple(one for one in pos.fixed.played if one in chosen)
         groups += [new] if answer.verb == "allied" else []
         named = {one: tuple(other for other in group if other != one) for group in groups for one in group}
-        pos = pos.but(proposed={**dict.fromkeys(pos.fixed.played, ()), **named})
+        pos = pos.replace(proposed={**dict.fromkeys(pos.fixed.played, ()), **named})
         who = listed(map(pos.called, new))
         told = f"{who} would be allied." if answer.verb == "allied" else f"{who}: bound to nobody."
-        return pos.say("named", told, self.rule).then(self)
+        return pos.note_public("named", told, self.rule).push_steps(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class TalksAtTable(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        return before_talks(pos).then(TalksResult())
+        return before_talks(pos).push_steps(TalksResult())
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class OverturesResult(Asking):
 
         return Checked("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "overture" and len(parts(attempt.value)) == 4:
             kingdom, town, cattle, _ = parts(attempt.value)
             if kingdom in pos.cattle and type(cattle) is int:  # of anything else the form says that it is wrong
@@ -168,13 +168,13 @@ class OverturesResult(Asking):
         pos = pos.pay(kingdom, cattle, f"overture to {name}", self.rule)
         words = f"{pos.called(kingdom)} offers {name} {cattle} cattle"
         if how == "joined":
-            pos = pos.but(holder={**pos.holder, town: kingdom}, ally={**pos.ally, town: kingdom})
+            pos = pos.replace(holder={**pos.holder, town: kingdom}, ally={**pos.ally, town: kingdom})
             brings = pos.words_for(pos.garrison(town)) or "no unit"
             words = f"{words}: it joins with {pos.value(town)} tax base and {brings}."
-            pos = pos.say("joined", words, self.rule, kingdom, space)
+            pos = pos.note_public("joined", words, self.rule, kingdom, space)
         else:
-            pos = pos.say("refused", f"{words}: it stays neutral.", self.rule, kingdom, space)
-        return pos.then(OverturesResult(self.tried | {(town, kingdom)}))
+            pos = pos.note_public("refused", f"{words}: it stays neutral.", self.rule, kingdom, space)
+        return pos.push_steps(OverturesResult(self.tried | {(town, kingdom)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class RedeployResult(Asking):
         return (Question(REFEREE, "", self.rule, words, options, f"The smallest first: {told}.", key=key),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos if answer.verb == "redeployed" else came(pos.then(self), answer)
+        return pos if answer.verb == "redeployed" else came(pos.push_steps(self), answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +225,10 @@ class MonthResult(Asking):
         if answer.verb == "month over":
             return pos
         if answer.verb == "year over":
-            pos = pos.but(asleep={**pos.asleep, **dict.fromkeys(self.group, frozenset())})
+            pos = pos.replace(asleep={**pos.asleep, **dict.fromkeys(self.group, frozenset())})
             words = f"{listed(map(pos.called, self.group))} {'pass' if len(self.group) > 1 else 'passes'} this year."
-            return pos.say("passed", words, "Combat Phases 1", self.group[0])
-        return came(pos.then(self), answer)
+            return pos.note_public("passed", words, "Combat Phases 1", self.group[0])
+        return came(pos.push_steps(self), answer)
 
 
 def taking(pos: Britain, kingdoms: Group) -> list[Option]:
@@ -255,10 +255,10 @@ def came(pos: Britain, answer: Answer) -> Britain:
     for space in map(str, parts(answer.value)):
         town = pos.fixed.town_at[space]
         if not pos.holder[town]:
-            pos = pos.but(attacked={**pos.attacked, (kingdom, pos.fixed.people(town)): pos.year})
+            pos = pos.replace(attacked={**pos.attacked, (kingdom, pos.fixed.people(town)): pos.year})
             if units := pos.garrison(town):
                 words = f"Destroyed: {pos.words_for(units)}."
-                pos = pos.gone(*units).say("lost", words, "Combat Phases 6", "", space)
+                pos = pos.gone(*units).note_public("lost", words, "Combat Phases 6", "", space)
                 pos = pos.losing(("neutral", len(units), "units"))
         pos = taken(pos, town, kingdom)
     return pos
@@ -278,7 +278,7 @@ class HomeResult(Asking):
         return (Question(REFEREE, "", self.rule, "October is over: who likes goes home", options, key=key),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos if answer.verb == "home" else entered(pos.then(self), answer)
+        return pos if answer.verb == "home" else entered(pos.push_steps(self), answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,4 +288,4 @@ class WayHomeAtTable(Phase):
     rule: ClassVar[str] = "Combat Phases 5"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.but(acting=(), held=frozenset()).then(HomeResult())
+        return pos.replace(acting=(), held=frozenset()).push_steps(HomeResult())

@@ -38,8 +38,8 @@ class EventsAtTable(Phase):
         pos = before_events(pos)
         if not roller(pos) or not pos.fixed.deck:
             return pos  # reading "no-gwynedd": there are no events
-        pos = pos.then(EventsResult())
-        return pos if pos.cup == BY_TABLE else pos.then(GwyneddRolls())
+        pos = pos.push_steps(EventsResult())
+        return pos if pos.cup == BY_TABLE else pos.push_steps(GwyneddRolls())
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class EventsResult(Asking):
         if answer.verb == "events over":
             return pos
         if answer.verb == "card":
-            return turned_up(pos.then(EventsResult(self.drawn + 1)), only(answer.value))
-        pos = pos.then(self)
+            return turned_up(pos.push_steps(EventsResult(self.drawn + 1)), only(answer.value))
+        pos = pos.push_steps(self)
         if answer.verb == "came back":
             return came_back(pos, named(pos, map(str, parts(answer.value)), False), self.rule)
         if answer.verb == "neutral again":
@@ -93,7 +93,7 @@ class EventsResult(Asking):
 
 def came_back(pos: Britain, units: Group, rule: str) -> Britain:
     """Return the position with dead units in play again."""
-    return noted(pos, units).say("rebuilt", f"Rebuilt: {pos.words_for(units)}.", rule, pos.power_of(units[0]))
+    return noted(pos, units).note_public("rebuilt", f"Rebuilt: {pos.words_for(units)}.", rule, pos.power_of(units[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class SpendingAtTable(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.then(BuildingResult(tuple(one for one in pos.playing if due(pos, one))))
+        return pos.push_steps(BuildingResult(tuple(one for one in pos.playing if due(pos, one))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class BuildingResult(Asking):
         most = sum(one.most for one in each)
         return [CheckedPick("rebuilt", "Rebuilt", "boxes", each, 1, most, fits=fits)] if each else []
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "laid down":
             down = named(pos, map(str, parts(attempt.value)), True)
             yield from (Trial(LAY[:1], Paying(pos, one)) for one in dict.fromkeys(map(pos.power_of, down)))
@@ -209,7 +209,7 @@ class BuildingResult(Asking):
         for kingdom in owing:
             amount = due(pos, kingdom)
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-            pos = pos.say("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            pos = pos.note_public("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         return pos
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
@@ -222,13 +222,15 @@ class BuildingResult(Asking):
             for unit in units:
                 name = f"{pos.unit(unit).name} rebuilt"
                 pos = pos.pay(pos.power_of(unit), pos.unit(unit).rebuild, name, self.rule)
-            return came_back(pos, units, self.rule).then(BuildingResult(() if first else self.owing))
-        pos = pos.then(self)
+            return came_back(pos, units, self.rule).push_steps(BuildingResult(() if first else self.owing))
+        pos = pos.push_steps(self)
         if answer.verb == "laid down":
             units = named(pos, map(str, parts(answer.value)), True)
             words = f"Laid down: {pos.words_for(units)}."
             owner = pos.power_of(units[0])
-            pos = pos.gone(*units).say("laid down", words, self.rule, owner).losing((owner, len(units), "units"))
+            pos = (
+                pos.gone(*units).note_public("laid down", words, self.rule, owner).losing((owner, len(units), "units"))
+            )
             return asked_again(pos)
         return entered(pos, answer)
 

@@ -30,11 +30,11 @@ class Garrisons(Phase):
         for town in pos.fixed.towns.values():
             if not town.kingdom and pos.holder[town.id] in ("", pos.ally[town.id]):
                 living = [unit for unit in pos.fixed.of_home[town.id] if unit not in pos.fixed.dead]
-                pos = pos.but(where={**pos.where, **dict.fromkeys(living, town.hex)})
+                pos = pos.replace(where={**pos.where, **dict.fromkeys(living, town.hex)})
         for kingdom in pos.fixed.kingdoms:
             if kingdom not in pos.fixed.played:
                 pos = suggested(pos, kingdom)
-        return pos.then(SetUp(), NextYear())
+        return pos.push_steps(SetUp(), NextYear())
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class SetUp(Phase):
     rule: ClassVar[str] = "The Set-up 1"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.then(SetUpResult() if by_table(pos) else Deployment(pos.fixed.played))
+        return pos.push_steps(SetUpResult() if by_table(pos) else Deployment(pos.fixed.played))
 
 
 def unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class Deployment(Asking):
         key = (0, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         kingdom = attempt.power
         if attempt.verb.startswith("place "):
             kind, space = attempt.verb.removeprefix("place "), only(attempt.value)
@@ -237,10 +237,10 @@ class Deployment(Asking):
         kingdom = answer.power
         if answer.verb == "ready":
             left = tuple(one for one in self.waiting if one != kingdom)
-            pos = pos.say("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
-            return pos.then(Deployment(left)) if left else pos
+            pos = pos.note_public("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
+            return pos.push_steps(Deployment(left)) if left else pos
         if answer.verb == "suggested":
-            pos = suggested(pos, kingdom).say(
+            pos = suggested(pos, kingdom).note_public(
                 "deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule, report=""
             )
         elif answer.verb == "take up":
@@ -248,7 +248,7 @@ class Deployment(Asking):
         else:
             kind, space = answer.verb.removeprefix("place "), only(answer.value)
             pos = pos.put(unplaced(pos, kingdom, kind)[0], space)
-        return pos.then(self)
+        return pos.push_steps(self)
 
 
 def _spaces(pos: Britain, kingdom: str, kind: str) -> tuple[Choice, ...]:
@@ -276,4 +276,4 @@ class SetUpResult(Asking):
         for kingdom in pos.fixed.played:
             if unplaced(pos, kingdom):
                 pos = suggested(pos, kingdom)
-        return pos.say("deployed", "The kingdoms are set up.", self.rule)
+        return pos.note_public("deployed", "The kingdoms are set up.", self.rule)

@@ -93,7 +93,7 @@ class Talks(Asking):
         key = (pos.year, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ally with":
             yield Trial(NAMES, Naming(pos, attempt.power, tuple(map(str, parts(attempt.value)))))
 
@@ -104,35 +104,37 @@ class Talks(Asking):
             enough = (*self.enough, kingdom) if answer.verb == "end" else self.enough
             if len(enough) == len(pos.playing):
                 return ended(pos)
-            return pos.then(Talks(left, enough)) if left else bound(pos)
+            return pos.push_steps(Talks(left, enough)) if left else bound(pos)
         named = tuple(map(str, parts(answer.value)))
         news = {one for one in named if kingdom not in pos.proposed.get(one, ())} - set(pos.proposed.get(kingdom, ()))
         broken = next(group for group in agreed(pos) if kingdom in group)  # order: a kingdom is in one group
-        pos = pos.but(proposed={**pos.proposed, kingdom: named})
+        pos = pos.replace(proposed={**pos.proposed, kingdom: named})
         touched = news | (set(broken) if broken not in agreed(pos) else set())
         words = f"{pos.called(kingdom)} would be allied with {listed(map(pos.called, named)) or 'nobody'}."
-        pos = pos.say("named", words, self.rule, kingdom)
+        pos = pos.note_public("named", words, self.rule, kingdom)
         again = tuple(one for one in pos.playing if one != kingdom and one in {*self.waiting, *touched})
         enough = tuple(one for one in self.enough if one not in again)
-        return pos.then(Talks(again, enough)) if again else bound(pos)
+        return pos.push_steps(Talks(again, enough)) if again else bound(pos)
 
 
 def ended(pos: Britain) -> Britain:
     """End the game because all have had enough: the year that has started is not played, and the count follows (Victory
     Conditions 1)."""
-    pos = pos.but(agenda=(), year=pos.year - 1, stage="count")
-    return pos.say("enough", "All agree to end the game now.", "Victory Conditions 1").then(Breaking(), TheEnd())
+    pos = pos.replace(agenda=(), year=pos.year - 1, stage="count")
+    return pos.note_public("enough", "All agree to end the game now.", "Victory Conditions 1").push_steps(
+        Breaking(), TheEnd()
+    )
 
 
 def bound(pos: Britain) -> Britain:
     """Return the position with the alliances of the year and a note of each; units in the hex of a former ally
     go home."""
     groups, before = agreed(pos), pos.alliances
-    pos = pos.but(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
+    pos = pos.replace(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
     for group in groups:
         if len(group) > 1:
             words = f"{listed(map(pos.called, group))} are allied for this year."
-            pos = pos.say("allied", words, "Diplomacy Phase 2", group[0])
+            pos = pos.note_public("allied", words, "Diplomacy Phase 2", group[0])
     return asked_again(parted(pos)) if set(before) - set(groups) else pos
 
 
@@ -143,12 +145,12 @@ class Diplomacy(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = before_talks(pos.but(stage="diplomacy"))
-        return pos.then(Talks(pos.playing)) if len(pos.playing) > 1 else bound(pos)
+        pos = before_talks(pos.replace(stage="diplomacy"))
+        return pos.push_steps(Talks(pos.playing)) if len(pos.playing) > 1 else bound(pos)
 
 
 def before_talks(pos: Britain) -> Britain:
     """Return the position without names of players who are out (reading "conquered-player")."""
     out = set(pos.fixed.played) - set(pos.playing)
     named = {one: tuple(o for o in names if o not in out) for one, names in pos.proposed.items() if one not in out}
-    return pos.but(proposed=named)
+    return pos.replace(proposed=named)

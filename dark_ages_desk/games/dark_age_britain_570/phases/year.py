@@ -53,8 +53,8 @@ class Longer(Asking):
             return pos
         left = tuple(one for one in self.waiting if one != answer.power)
         if left:
-            return pos.then(Longer(left))
-        return pos.then(AnotherYear())
+            return pos.push_steps(Longer(left))
+        return pos.push_steps(AnotherYear())
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class AnotherYear(Phase):
     rule: ClassVar[str] = "The Set-up 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = pos.but(more_years=pos.more_years + 1, agenda=()).then(NextYear())
-        return pos.say("longer", "All agree on another year.", self.rule)
+        pos = pos.replace(more_years=pos.more_years + 1, agenda=()).push_steps(NextYear())
+        return pos.note_public("longer", "All agree on another year.", self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,12 @@ class NextYear(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if pos.year >= pos.years:
-            return before_the_count(pos.but(stage="count", month=-1, acting=()))
-        pos = pos.but(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
-        pos = pos.but(spent={}, redeployed=frozenset(), weights={}, stage="diplomacy", battle="")
+            return before_the_count(pos.replace(stage="count", month=-1, acting=()))
+        pos = pos.replace(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
+        pos = pos.replace(spent={}, redeployed=frozenset(), weights={}, stage="diplomacy", battle="")
         year = pos.fixed.first_year + pos.year - 1
-        pos = pos.say("turn", f"The year {year} begins.", "The Set-up 2")
-        return pos.then(*(part for _, part in YEAR), NextYear())
+        pos = pos.note_public("turn", f"The year {year} begins.", "The Set-up 2")
+        return pos.push_steps(*(part for _, part in YEAR), NextYear())
 
 
 def before_the_count(pos: Britain) -> Britain:
@@ -93,8 +93,8 @@ def counting(pos: Britain, more: bool) -> Britain:
     """Put the steps before the count on the agenda (Victory Conditions 1). If ``more``, another year may be
     agreed on."""
     if by_table(pos):
-        return pos.then(CountResult((AnotherYear(),) if more else ()), TheEnd())
-    return pos.then(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
+        return pos.push_steps(CountResult((AnotherYear(),) if more else ()), TheEnd())
+    return pos.push_steps(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
 
 
 YEAR: tuple[tuple[str, Phase], ...] = (

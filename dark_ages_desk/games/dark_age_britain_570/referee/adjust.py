@@ -75,11 +75,11 @@ def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
 def take(pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
     """Return the position after an adjustment; a step that has lost its sense by it is gone, or asks again."""
     assert isinstance(answer.value, tuple)
-    pos = pos.but(notes=waiver_notes(answer, allowed))
+    pos = pos.replace(notes=waiver_notes(answer, allowed))
     if table_dice.is_thrown(answer):
         return table_dice.after(pos, answer)
     *given, reason = answer.value
     change = answer.verb.removeprefix(ADJUST)
     pos, words = CHANGES[change](pos, tuple(given))
-    pos = pos.say("adjusted", f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}", "")
+    pos = pos.note_public("adjusted", f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}", "")
     return mended(pos if change in AS_SAID else risen(fallen(pos)))

@@ -39,7 +39,7 @@ def _unit(pos: Britain, given: Given) -> Done:
     if space == CARD:
         return pos.gone(unit), f"{name} lies on its card"
     if space == OVERSEAS:
-        return pos.gone(unit).but(overseas=pos.overseas | {unit}), f"{name} waits overseas"
+        return pos.gone(unit).replace(overseas=pos.overseas | {unit}), f"{name} waits overseas"
     return pos.put(unit, space), f"{name} stands in {pos.place(space)}"
 
 
@@ -53,19 +53,19 @@ def _stack(pos: Britain, given: Given) -> Done:
 
 def _moved(pos: Britain, given: Given) -> Done:
     unit, number = given
-    return pos.but(spent={**pos.spent, unit: number}), f"{pos.unit(unit).name} has spent {number} movement points"
+    return pos.replace(spent={**pos.spent, unit: number}), f"{pos.unit(unit).name} has spent {number} movement points"
 
 
 def _redeployed(pos: Britain, given: Given) -> Done:
     unit, yes = given
     done = pos.redeployed | {unit} if yes == YES else pos.redeployed - {unit}
-    return pos.but(redeployed=done), f"{pos.unit(unit).name} {'was' if yes == YES else 'was not'} redeployed"
+    return pos.replace(redeployed=done), f"{pos.unit(unit).name} {'was' if yes == YES else 'was not'} redeployed"
 
 
 def _held(pos: Britain, given: Given) -> Done:
     unit, yes = given
     held = pos.held | {unit} if yes == YES else pos.held - {unit}
-    return pos.but(held=held), f"{pos.unit(unit).name} {'stays put this year' if yes == YES else 'may move'}"
+    return pos.replace(held=held), f"{pos.unit(unit).name} {'stays put this year' if yes == YES else 'may move'}"
 
 
 def _glory(pos: Britain, given: Given) -> Done:
@@ -74,7 +74,7 @@ def _glory(pos: Britain, given: Given) -> Done:
     slain = {**pos.slain, leader: (*others, slew) if yes == YES else others}
     names = (pos.unit(leader).name, pos.unit(slew).name)
     words = f"{names[0]} {'slew' if yes == YES else 'did not slay'} {names[1]}"
-    return pos.but(slain={one: those for one, those in slain.items() if those}), words
+    return pos.replace(slain={one: those for one, those in slain.items() if those}), words
 
 
 # --- towns and kingdoms
@@ -89,9 +89,9 @@ def _cattle(pos: Britain, given: Given) -> Done:
 def _town(pos: Britain, given: Given) -> Done:
     town, kingdom, how = given
     own = pos.fixed.towns[town].kingdom
-    pos = pos.but(holder={**pos.holder, town: kingdom or own})
+    pos = pos.replace(holder={**pos.holder, town: kingdom or own})
     if not own and how != KEPT:
-        pos = pos.but(ally={**pos.ally, town: kingdom if how == ALLIED else ""})
+        pos = pos.replace(ally={**pos.ally, town: kingdom if how == ALLIED else ""})
     held = pos.called(kingdom or own) if kingdom or own else "nobody"
     return pos, f"{pos.fixed.name(town)} is held by {held}"
 
@@ -101,22 +101,22 @@ def _taken(pos: Britain, given: Given) -> Done:
     turn, name = _turn(pos, number), pos.fixed.name(town)
     taken = {**pos.taken, town: turn}
     words = f"{name} was conquered in {number}" if turn else f"{name} was not conquered"
-    return pos.but(taken={one: when for one, when in taken.items() if when}), words
+    return pos.replace(taken={one: when for one, when in taken.items() if when}), words
 
 
 def _base(pos: Britain, given: Given) -> Done:
     town, number = given
     worth = {**pos.worth, town: number - pos.fixed.towns[town].base}
     words = f"the tax base of {pos.fixed.name(town)} is {number}"
-    return pos.but(worth={one: more for one, more in worth.items() if more}), words
+    return pos.replace(worth={one: more for one, more in worth.items() if more}), words
 
 
 def _conquered(pos: Britain, given: Given) -> Done:
     kingdom, by = given
     fallen = {one: other for one, other in pos.fallen.items() if one != kingdom}
     if by and by != kingdom:
-        return pos.but(fallen={**fallen, kingdom: by}), f"{pos.called(kingdom)} is conquered by {pos.called(by)}"
-    return pos.but(fallen=fallen), f"{pos.called(kingdom)} is not conquered"
+        return pos.replace(fallen={**fallen, kingdom: by}), f"{pos.called(kingdom)} is conquered by {pos.called(by)}"
+    return pos.replace(fallen=fallen), f"{pos.called(kingdom)} is not conquered"
 
 
 def _alliance(pos: Britain, given: Given) -> Done:
@@ -132,7 +132,7 @@ def _alliance(pos: Britain, given: Given) -> Done:
     # order: as the Set-up lists them, for the eye
     alliances = tuple(sorted(sorted_groups, key=lambda group: order.index(group[0])))
     named = {one: tuple(o for o in group if o != one) for group in alliances for one in group}
-    pos = pos.but(alliances=alliances, proposed=named, order=_reordered(pos.order, alliances))
+    pos = pos.replace(alliances=alliances, proposed=named, order=_reordered(pos.order, alliances))
     words = f"is allied with {pos.called(other)}" if joined else "is allied with nobody"
     return pos, f"{pos.called(kingdom)} {words}"
 
@@ -146,7 +146,7 @@ def _reordered(order: tuple[Group, ...], alliances: tuple[Group, ...]) -> tuple[
 
 def _seat(pos: Britain, given: Given) -> Done:
     kingdom, seat = given
-    return pos.but(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.called(kingdom)}"
+    return pos.replace(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.called(kingdom)}"
 
 
 def _attacked(pos: Britain, given: Given) -> Done:
@@ -154,7 +154,7 @@ def _attacked(pos: Britain, given: Given) -> Done:
     turn = _turn(pos, number)
     attacked = {**pos.attacked, (kingdom, people): turn}
     words = f"attacked neutral {people} towns in {number}" if turn else f"attacked no neutral {people} towns"
-    return pos.but(attacked={one: when for one, when in attacked.items() if when}), f"{pos.called(kingdom)} {words}"
+    return pos.replace(attacked={one: when for one, when in attacked.items() if when}), f"{pos.called(kingdom)} {words}"
 
 
 # --- events
@@ -167,7 +167,7 @@ def _deck(pos: Britain, given: Given) -> Done:
     deck = [one for one in pos.deck if one != card] + [card] * number
     discard = [one for one in pos.discard if one != card] + [card] * (most - number)
     # order: plain data by code
-    pos = pos.but(deck=tuple(sorted(deck, key=pos.fixed.deck.index)), discard=tuple(sorted(discard)))
+    pos = pos.replace(deck=tuple(sorted(deck, key=pos.fixed.deck.index)), discard=tuple(sorted(discard)))
     return pos, f"{pos.fixed.cards[card].name}: {number} in the deck"
 
 
@@ -176,32 +176,32 @@ def _harvest(pos: Britain, given: Given) -> Done:
     paid = {one: lines for one, lines in pos.paid.items() if one != kingdom}
     if percent:
         paid[kingdom] = (Line("adjusted", percent, RULE),)
-    return pos.but(paid=paid), f"{pos.called(kingdom)}: {percent:+d} per cent of this year's tax"
+    return pos.replace(paid=paid), f"{pos.called(kingdom)}: {percent:+d} per cent of this year's tax"
 
 
 def _effect(pos: Britain, given: Given) -> Done:
     name, whom, by, amount, until = given
     tiding = Tiding(name, whom, by, amount, _turn(pos, until))
     words = f"{name}: {amount:+d} on the dice of overtures to {pos.fixed.name(whom)}"
-    return pos.but(tidings=(*pos.tidings, tiding)), f"{words} by {by or 'anybody'}"
+    return pos.replace(tidings=(*pos.tidings, tiding)), f"{words} by {by or 'anybody'}"
 
 
 def _end_effect(pos: Britain, given: Given) -> Done:
     number = int(given[0])
     left = tuple(one for n, one in enumerate(pos.tidings) if n != number)
-    return pos.but(tidings=left), f"{pos.tidings[number].name} is over"
+    return pos.replace(tidings=left), f"{pos.tidings[number].name} is over"
 
 
 # --- time
 
 
 def _year(pos: Britain, given: Given) -> Done:
-    return pos.but(year=_turn(pos, given[0])), f"it is the year {given[0]}"
+    return pos.replace(year=_turn(pos, given[0])), f"it is the year {given[0]}"
 
 
 def _years(pos: Britain, given: Given) -> Done:
     more = given[0] - pos.fixed.years
-    return pos.but(more_years=more), f"the game lasts {given[0]} years, to {pos.fixed.first_year + given[0] - 1}"
+    return pos.replace(more_years=more), f"the game lasts {given[0]} years, to {pos.fixed.first_year + given[0] - 1}"
 
 
 def _order(pos: Britain, given: Given) -> Done:
@@ -209,7 +209,7 @@ def _order(pos: Britain, given: Given) -> Done:
     group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))  # order: a kingdom is in one group
     rest = [one for one in pos.order if one != group]
     rest.insert(place - 1, group)
-    return pos.but(order=tuple(rest)), f"the alliance of {pos.called(kingdom)} comes as number {place}"
+    return pos.replace(order=tuple(rest)), f"the alliance of {pos.called(kingdom)} comes as number {place}"
 
 
 def _passing(pos: Britain, given: Given) -> Done:
@@ -217,29 +217,31 @@ def _passing(pos: Britain, given: Given) -> Done:
     asleep = {one: lay for one, lay in pos.asleep.items() if one != kingdom}
     if yes == YES:
         asleep[kingdom] = beside(pos, kingdom)
-    return pos.but(asleep=asleep), f"{pos.called(kingdom)} {'passes' if yes == YES else 'acts'}"
+    return pos.replace(asleep=asleep), f"{pos.called(kingdom)} {'passes' if yes == YES else 'acts'}"
 
 
 def _phase(pos: Britain, given: Given) -> Done:
     """Drop the step in progress and go on with the year from there."""
     to, name = str(given[0]), dict(PHASES)[given[0]]
-    pos = pos.but(acting=(), spent={}, redeployed=frozenset(), card="", battle="")
+    pos = pos.replace(acting=(), spent={}, redeployed=frozenset(), card="", battle="")
     if not to.startswith("month "):
-        return pos.but(stage=to, month=-1, agenda=(*year.rest(to), year.part_of(to))), f"the year goes on with: {name}"
+        return pos.replace(
+            stage=to, month=-1, agenda=(*year.rest(to), year.part_of(to))
+        ), f"the year goes on with: {name}"
     months: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, int(to.split()[1]) - 1, -1)]
     same = set(map(frozenset, pos.order)) == set(map(frozenset, pos.alliances))
     order = pos.order if same else pos.by_strength(pos.alliances)
     agenda = (*year.rest("months"), *months)
-    return pos.but(stage="months", order=order, agenda=agenda), f"the year goes on with {name}"
+    return pos.replace(stage="months", order=order, agenda=agenda), f"the year goes on with {name}"
 
 
 def _end(pos: Britain, given: Given) -> Done:
-    return pos.but(stage="count", month=-1, acting=(), agenda=(TheEnd(),)), "the game ends now"
+    return pos.replace(stage="count", month=-1, acting=(), agenda=(TheEnd(),)), "the game ends now"
 
 
 def _go_on(pos: Britain, given: Given) -> Done:
     more = max(pos.years, pos.year + 1) - pos.fixed.years
-    return pos.but(verdict=None, more_years=more, agenda=(year.NextYear(),)), "the game goes on for another year"
+    return pos.replace(verdict=None, more_years=more, agenda=(year.NextYear(),)), "the game goes on for another year"
 
 
 def _pieces(pos: Britain, given: Given) -> Done:
@@ -247,7 +249,7 @@ def _pieces(pos: Britain, given: Given) -> Done:
 
 
 def _cup(pos: Britain, given: Given) -> Done:
-    return pos.but(cup=given[0]), keeping.words(DECK, given[0])
+    return pos.replace(cup=given[0]), keeping.words(DECK, given[0])
 
 
 CHANGES: dict[str, Change] = {

@@ -42,23 +42,23 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import own_ground, pa
 
 def switched(pos: Britain, to: str) -> Britain:
     """Return the position with the pieces kept by the desk or by the table from now on."""
-    pos = resumed(pos.but(pieces=to))
+    pos = resumed(pos.replace(pieces=to))
     if by_table(pos) or pos.stage in ("set-up", "count"):
         return pos
-    return regrouped(pos).then(Returned())
+    return regrouped(pos).push_steps(Returned())
 
 
 def resumed(pos: Britain) -> Britain:
     """Restart the part of the year in progress, for the present keeper of the pieces."""
     stage = pos.stage
     if stage == "set-up":
-        return pos.but(agenda=(year.NextYear(), SetUp()))
+        return pos.replace(agenda=(year.NextYear(), SetUp()))
     if stage == "count":
         more = any(isinstance(s, year.Longer) or (isinstance(s, CountResult) and s.longer) for s in pos.agenda)
-        return year.counting(pos.but(agenda=()), more)
+        return year.counting(pos.replace(agenda=()), more)
     going_on = {"overtures": _overtures, "events": _events, "building": _building, "months": _months}.get(stage)
     if going_on is None:
-        return pos.but(agenda=(*year.rest(stage), year.part_of(stage)))
+        return pos.replace(agenda=(*year.rest(stage), year.part_of(stage)))
     return going_on(pos)
 
 
@@ -76,9 +76,9 @@ def _overtures(pos: Britain) -> Britain:
             made |= step.tried
     below = year.rest("overtures")
     if by_table(pos):
-        return pos.but(agenda=(*below, OverturesResult(frozenset(made))))
+        return pos.replace(agenda=(*below, OverturesResult(frozenset(made))))
     order = pos.by_strength(pos.alliances, "overture-ties")
-    return wooing(pos.but(agenda=below), order, frozenset(made))
+    return wooing(pos.replace(agenda=below), order, frozenset(made))
 
 
 def _events(pos: Britain) -> Britain:
@@ -89,9 +89,9 @@ def _events(pos: Britain) -> Britain:
     if by_table(pos):
         if pos.cup == keeping.BY_TABLE:
             above = [step for step in above if not isinstance(step, GwyneddRolls | DrawCard)]
-        return pos.but(agenda=(*below, EventsResult(), *above))
+        return pos.replace(agenda=(*below, EventsResult(), *above))
     undrawn = result is not None and not result.drawn and pos.cup == keeping.BY_TABLE
-    return pos.but(agenda=(*below, *((Events(),) if undrawn else ()), *above))
+    return pos.replace(agenda=(*below, *((Events(),) if undrawn else ()), *above))
 
 
 def _building(pos: Britain) -> Britain:
@@ -102,10 +102,10 @@ def _building(pos: Britain) -> Britain:
         left = tuple(one for one in pos.playing if due(pos, one))
     below = year.rest("building")
     if by_table(pos):
-        return pos.but(agenda=(*below, BuildingResult(left)))
+        return pos.replace(agenda=(*below, BuildingResult(left)))
     upkeep: list[Agendum] = [Upkeep(left)] if left else []
     both = [*upkeep, Builders()] if pos.fixed.readings["upkeep-order"] == "first" else [Builders(), *upkeep]
-    return pos.but(agenda=below).then(*both)
+    return pos.replace(agenda=below).push_steps(*both)
 
 
 def _months(pos: Britain) -> Britain:
@@ -124,7 +124,7 @@ def _months(pos: Britain) -> Britain:
         to_move.append(pos.acting)
     moves: list[Agendum] = [Begin(group, "move") for group in reversed(pos.order) if group in to_move]
     agenda = (*year.rest("months"), *later, *moves)
-    return pos.but(agenda=(*agenda, Redeployment()) if to_redeploy else agenda)
+    return pos.replace(agenda=(*agenda, Redeployment()) if to_redeploy else agenda)
 
 
 def regrouped(pos: Britain) -> Britain:
@@ -218,7 +218,7 @@ class Returned(Asking):
         words = "The pieces are back at the desk: where does each stand?"
         return (Question(REFEREE, "", self.rule, words, standing(pos, others), detail),)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("stands "):
             yield Trial(STANDS, Standing(pos, tuple(attempt.verb.split()[1:]), only(attempt.value)))
         elif attempt.verb == "overseas":
@@ -226,19 +226,21 @@ class Returned(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "all there":
-            return pos.say("counted", "The pieces are back at the desk.", self.rule)
+            return pos.note_public("counted", "The pieces are back at the desk.", self.rule)
         if answer.verb == "overseas":
             units = tuple(map(str, parts(answer.value)))
-            pos = pos.gone(*units).but(overseas=pos.overseas | set(units))
-            return pos.say("stands", f"{pos.words_for(units)} wait overseas.", "Combat Phases 9", DALRIADA).then(self)
+            pos = pos.gone(*units).replace(overseas=pos.overseas | set(units))
+            return pos.note_public(
+                "stands", f"{pos.words_for(units)} wait overseas.", "Combat Phases 9", DALRIADA
+            ).push_steps(self)
         units, space = tuple(answer.verb.split()[1:]), only(answer.value)
         for unit in units:
             pos = pos.put(unit, space)
         words = f"{pos.words_for(units)}: in {pos.place(space)}."
         # order: units of one power
-        return pos.say("stands", words, self.rule, pos.power_of(units[0]), space).then(self)
+        return pos.note_public("stands", words, self.rule, pos.power_of(units[0]), space).push_steps(self)
 
-    def anew(self, pos: Britain) -> Returned | None:
+    def revalidate(self, pos: Britain) -> Returned | None:
         return None if by_table(pos) else self
 
 

@@ -337,12 +337,12 @@ class Britain(Position):
 
     def put(self, unit: str, space: str) -> Self:
         """Return the position with a unit in a hex."""
-        return self.but(where={**self.where, unit: space}, overseas=self.overseas - {unit})
+        return self.replace(where={**self.where, unit: space}, overseas=self.overseas - {unit})
 
     def gone(self, *units: str) -> Self:
         """Return the position without those units: they are on their kingdom's card."""
         left = {unit: space for unit, space in self.where.items() if unit not in units}
-        return self.but(where=left, overseas=self.overseas - set(units))
+        return self.replace(where=left, overseas=self.overseas - set(units))
 
     def gain(self, kingdom: str, amount: int, source: str, rule: str) -> Self:
         """Return the position with more cattle for a kingdom, or fewer, but never less than none (Combat Phases 10)."""
@@ -350,7 +350,7 @@ class Britain(Position):
         changed = max(amount, -before)
         lines = self.ledger.get(kingdom, ()) or (Line("left from before", before, "Event/Unit Construction Phase 2"),)
         ledger = {**self.ledger, kingdom: (*lines, Line(source, changed, rule))}
-        return self.but(cattle={**self.cattle, kingdom: before + changed}, ledger=ledger)
+        return self.replace(cattle={**self.cattle, kingdom: before + changed}, ledger=ledger)
 
     def pay(self, kingdom: str, amount: int, source: str, rule: str) -> Self:
         """Return the position with fewer cattle for a kingdom, down to none."""

@@ -21,7 +21,7 @@ def alike(pos: Britain, eye: str, below: Below) -> Britain:
     others = tuple(one for one in pos.fixed.played if pos.seat(one) != eye)
     pacts = tuple(pact if may_see(pos, eye, pact) else _other(pact, others, below) for pact in pos.pacts)
     agenda = tuple(_answers(pos, eye, step, below) if isinstance(step, Leaving) else step for step in pos.agenda)
-    return pos.but(pacts=pacts, agenda=agenda)
+    return pos.replace(pacts=pacts, agenda=agenda)
 
 
 def _answers(pos: Britain, eye: str, step: Leaving, below: Below) -> Leaving:

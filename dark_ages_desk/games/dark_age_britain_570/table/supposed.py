@@ -17,7 +17,7 @@ def supposed(pos: Britain, viewer: str, pick: Below) -> Britain:
     """Return a position that may be the real one, to the viewer's knowledge."""
     pacts = tuple(pact if may_see(pos, viewer, pact) else _some_pact(pos, viewer, pact, pick) for pact in pos.pacts)
     agenda = tuple(_some_answers(pos, viewer, step, pick) if isinstance(step, Leaving) else step for step in pos.agenda)
-    return pos.but(pacts=pacts, agenda=agenda, notes=notes_of(pos.notes, viewer))
+    return pos.replace(pacts=pacts, agenda=agenda, notes=notes_of(pos.notes, viewer))
 
 
 def _some_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:

@@ -31,7 +31,7 @@ def looked(pos: Britain, group: Group) -> Britain:
     words = f"{listed(map(pos.called, touched))} {'is' if len(touched) == 1 else 'are'} touched"
     again = f", and {listed(map(pos.called, asleep))} act again" if len(asleep) > 1 else ", and acts again"
     pos = _up(pos, asleep)
-    return pos.say("woken", f"{words}{again}.", RULE, touched[0])  # order: told of one of them
+    return pos.note_public("woken", f"{words}{again}.", RULE, touched[0])  # order: told of one of them
 
 
 def new_month(pos: Britain) -> Britain:
@@ -42,16 +42,16 @@ def new_month(pos: Britain) -> Britain:
 def _up(pos: Britain, kingdoms: Iterable[str]) -> Britain:
     up = set(kingdoms)
     asleep = {one: lay for one, lay in pos.asleep.items() if one not in up}
-    return pos.but(asleep=asleep, dozing=pos.dozing - up)
+    return pos.replace(asleep=asleep, dozing=pos.dozing - up)
 
 
 def passed(pos: Britain, kingdoms: Group, month: bool) -> Britain:
     """Let kingdoms pass, for this month or until something affects one. That is a unit beside theirs, or a town or a
     unit that they lose or gain."""
-    pos = pos.but(asleep={**pos.asleep, **{one: beside(pos, one) for one in kingdoms}})
+    pos = pos.replace(asleep={**pos.asleep, **{one: beside(pos, one) for one in kingdoms}})
     if month:
-        pos = pos.but(dozing=pos.dozing | set(kingdoms))
+        pos = pos.replace(dozing=pos.dozing | set(kingdoms))
     until = "this month" if month else "until something touches it" if len(kingdoms) == 1 else "until they are touched"
     verb = "passes" if len(kingdoms) == 1 else "pass"
     words = f"{listed(map(pos.called, kingdoms))} {verb} {until}."
-    return pos.say("passed", words, RULE, kingdoms[0])
+    return pos.note_public("passed", words, RULE, kingdoms[0])

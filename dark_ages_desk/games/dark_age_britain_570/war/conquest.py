@@ -43,9 +43,9 @@ def taken(pos: Britain, town: str, by: str) -> Britain:
     rule = "Combat Phases 7" if before else "Combat Phases 6"
     fresh = pos.taken.get(town, 0) == pos.year
     whose = f" from {pos.called(before)}" if before else ""
-    pos = pos.but(holder={**pos.holder, town: by}, taken={**pos.taken, town: pos.year})
+    pos = pos.replace(holder={**pos.holder, town: by}, taken={**pos.taken, town: pos.year})
     words = f"{pos.called(by)} takes {name}{whose}: {pos.value(town)} more tax base."
-    pos = pos.say("conquered", words, rule, by, space)
+    pos = pos.note_public("conquered", words, rule, by, space)
     if before:
         pos = _lost(pos, town, before, fresh)
     return risen(fallen(pos, by))
@@ -66,7 +66,7 @@ def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
     words = f"{pos.called(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
     rule = "Combat Phases 10" if amount < pos.value(town) // 2 else "Combat Phases 7"
     pos = pos.pay(loser, amount, f"lost with {pos.fixed.towns[town].name}", rule)
-    return pos.say("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
+    return pos.note_public("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
 
 
 def fallen(pos: Britain, by: str = "") -> Britain:
@@ -88,9 +88,9 @@ def fallen(pos: Britain, by: str = "") -> Britain:
         conqueror = _largest(pos, shares)
         if pos.fixed.readings["conqueror"] == "last" and by:
             conqueror = by
-        pos = pos.but(fallen={**pos.fallen, kingdom.id: conqueror})
+        pos = pos.replace(fallen={**pos.fallen, kingdom.id: conqueror})
         words = f"{kingdom.name} is conquered by {pos.called(conqueror)}: {kingdom.land} more tax base."
-        pos = aftermath(pos.say("fell", words, "Combat Phases 8", conqueror), kingdom.id, conqueror)
+        pos = aftermath(pos.note_public("fell", words, "Combat Phases 8", conqueror), kingdom.id, conqueror)
     return pos
 
 
@@ -137,7 +137,7 @@ def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
         if cattle == "conqueror" and conqueror in pos.cattle:
             pos = pos.gain(conqueror, herd, f"driven off from {pos.called(kingdom)}", "Combat Phases 8")
             words = f"{pos.called(conqueror)} drives off the {herd} cattle of {pos.called(kingdom)}."
-        pos = pos.say("cattle", words, "Combat Phases 8", kingdom)
+        pos = pos.note_public("cattle", words, "Combat Phases 8", kingdom)
     if leaders != "stay":
         foes = pos.leaders(conqueror) if leaders == "captured" else ()
         for leader in pos.leaders(kingdom):
@@ -152,13 +152,17 @@ def _gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     for lost in [one for one, by in pos.fallen.items() if by == kingdom and what != "stays"]:
         left = {one: by for one, by in pos.fallen.items() if one != lost}
         if what == "free":
-            pos = pos.but(fallen=left).say("rose", f"{pos.called(lost)} rises again.", "Combat Phases 8", lost)
+            pos = pos.replace(fallen=left).note_public(
+                "rose", f"{pos.called(lost)} rises again.", "Combat Phases 8", lost
+            )
         elif lost != conqueror:
             words = f"The land of {pos.called(lost)} passes to {pos.called(conqueror)}."
-            pos = pos.but(fallen={**left, lost: conqueror}).say("passed on", words, "Combat Phases 8", conqueror)
+            pos = pos.replace(fallen={**left, lost: conqueror}).note_public(
+                "passed on", words, "Combat Phases 8", conqueror
+            )
         else:
             words = f"{pos.called(lost)} rises again."
-            pos = pos.but(fallen=left).say("rose", words, "Combat Phases 8", lost)
+            pos = pos.replace(fallen=left).note_public("rose", words, "Combat Phases 8", lost)
     return pos
 
 
@@ -174,12 +178,12 @@ def _allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
         if choice == "free" and held:
             pos = free_again(pos, town, pos.garrison(town), "Combat Phases 8")
         elif choice == "free":
-            pos = pos.gone(*pos.garrison(town)).but(ally={**pos.ally, town: ""})
+            pos = pos.gone(*pos.garrison(town)).replace(ally={**pos.ally, town: ""})
         else:
             holder = {**pos.holder, town: conqueror} if held else pos.holder
-            pos = pos.but(ally={**pos.ally, town: conqueror}, holder=holder)
+            pos = pos.replace(ally={**pos.ally, town: conqueror}, holder=holder)
             words = f"{pos.fixed.name(town)} joins {pos.called(conqueror)}."
-            pos = pos.say("joined", words, "Combat Phases 8", conqueror, pos.fixed.towns[town].hex)
+            pos = pos.note_public("joined", words, "Combat Phases 8", conqueror, pos.fixed.towns[town].hex)
     return parted(pos) if choice == "conqueror" else pos
 
 
@@ -195,5 +199,7 @@ def risen(pos: Britain) -> Britain:
     for kingdom in list(pos.fallen):
         if any(pos.holder[town] == kingdom for town in pos.fixed.kingdoms[kingdom].towns):
             left = {one: by for one, by in pos.fallen.items() if one != kingdom}
-            pos = pos.but(fallen=left).say("rose", f"{pos.called(kingdom)} rises again.", "Combat Phases 8", kingdom)
+            pos = pos.replace(fallen=left).note_public(
+                "rose", f"{pos.called(kingdom)} rises again.", "Combat Phases 8", kingdom
+            )
     return pos

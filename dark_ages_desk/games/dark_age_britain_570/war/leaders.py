@@ -20,16 +20,16 @@ def slain(pos: Britain, leader: str, foes: Group) -> Britain:
     name, power, space = pos.unit(leader).name, pos.power_of(leader), pos.where[leader]
     pos = pos.gone(leader)
     if not foes:
-        return pos.say("fell", f"{name} falls.", "Combat Resolution Table", power, space, lost=1)
+        return pos.note_public("fell", f"{name} falls.", "Combat Resolution Table", power, space, lost=1)
     how = pos.fixed.readings["slayer"]
     players = tuple(one for one in foes if pos.power_of(one) in pos.playing)
     if how == "named" and len(players) > 1:
-        pos = pos.say("fell", f"{name} falls.", "Victory Conditions 1", power, space, lost=1)
-        return pos.then(NameSlayer(leader, players))
+        pos = pos.note_public("fell", f"{name} falls.", "Victory Conditions 1", power, space, lost=1)
+        return pos.push_steps(NameSlayer(leader, players))
     slayers = foes if how == "all" else (players or foes)[:1] if how == "named" else foes[:1]
-    pos = pos.but(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
+    pos = pos.replace(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
     words = f"{name} falls, slain by {listed(pos.unit(one).name for one in slayers)}."
-    return pos.say("fell", words, "Victory Conditions 1", power, space, lost=1)
+    return pos.note_public("fell", words, "Victory Conditions 1", power, space, lost=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,11 @@ class NameSlayer(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         slayer = only(answer.value)
-        pos = pos.but(slain={**pos.slain, slayer: (*pos.slain.get(slayer, ()), self.leader)})
+        pos = pos.replace(slain={**pos.slain, slayer: (*pos.slain.get(slayer, ()), self.leader)})
         words = f"{pos.unit(slayer).name} slew {pos.unit(self.leader).name}."
-        return pos.say("slew", words, self.rule, pos.power_of(slayer))
+        return pos.note_public("slew", words, self.rule, pos.power_of(slayer))
 
-    def anew(self, pos: Britain) -> NameSlayer | None:
+    def revalidate(self, pos: Britain) -> NameSlayer | None:
         return None if pos.alive(self.leader) else self
 
 

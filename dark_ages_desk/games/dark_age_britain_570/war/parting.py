@@ -60,14 +60,16 @@ def sent_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Bri
     name, power = pos.unit(unit).name, pos.power_of(unit)
     if spot:
         words = f"{name} leaves {pos.place(pos.where[unit])} for {pos.place(spot)}: {why}."
-        return pos.put(unit, spot).say("went home", words, "Diplomacy Phase 2", power, spot)
+        return pos.put(unit, spot).note_public("went home", words, "Diplomacy Phase 2", power, spot)
     if pos.unit(unit).home == DALRIADA:
-        pos = pos.gone(unit).but(overseas=pos.overseas | {unit})
-        return pos.say("went home", f"{name} goes overseas: {why}.", "Combat Phases 9", power)
+        pos = pos.gone(unit).replace(overseas=pos.overseas | {unit})
+        return pos.note_public("went home", f"{name} goes overseas: {why}.", "Combat Phases 9", power)
     if pos.unit(unit).leads or pos.fixed.readings["orphans"] == "ride":
-        return pos.put(unit, _away(pos, unit)).say("went home", f"{name} rides away.", "Diplomacy Phase 2", power)
+        return pos.put(unit, _away(pos, unit)).note_public(
+            "went home", f"{name} rides away.", "Diplomacy Phase 2", power
+        )
     words = f"{name} has no home to go to, and lies on its card."
-    return pos.gone(unit).say("lost", words, "Diplomacy Phase 2", power, lost=1)
+    return pos.gone(unit).note_public("lost", words, "Diplomacy Phase 2", power, lost=1)
 
 
 def nearest_home(pos: Britain, unit: str) -> list[str]:
@@ -96,7 +98,7 @@ def free_again(pos: Britain, town: str, units: tuple[str, ...], rule: str) -> Br
     """Make a town neutral again, with those units in it; units that were there go home."""
     space = pos.fixed.towns[town].hex
     taken = {one: year for one, year in pos.taken.items() if one != town}
-    pos = pos.but(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)
-    pos = pos.but(where={**pos.where, **dict.fromkeys(units, space)})
+    pos = pos.replace(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)
+    pos = pos.replace(where={**pos.where, **dict.fromkeys(units, space)})
     words = f"{pos.fixed.name(town)} is neutral again, with {pos.words_for(units) or 'no unit'}."
-    return parted(pos.say("neutral", words, rule, "", space))
+    return parted(pos.note_public("neutral", words, rule, "", space))

@@ -58,7 +58,7 @@ class Action(ABC):
 
     Its ``checks`` run in their order. The first that fails gives the line its result code, with its paragraph and its
     words. The ``cost`` is read when they hold, and ``turn.rounds`` pays it before ``do``. The effect ``do`` tells what
-    happened with ``pos.say``/``confide``, without the costs.
+    happened with ``pos.note_public``/``note_private``, without the costs.
     """
 
     name: ClassVar[str]

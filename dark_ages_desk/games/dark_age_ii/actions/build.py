@@ -53,7 +53,7 @@ def raised(case: Case, number: int, kind: str) -> DarkAge:
     if kind == "levied":
         whose = "" if pos.area(code).owner else ", which stay unowned"
         text = f"{pos.does(case.kingdom, 'levies')} {armies(number)} in {pos.place(code)}{whose}"
-        return pos.say("levied", text, "6.1", case.kingdom, code, number=number)
+        return pos.note_public("levied", text, "6.1", case.kingdom, code, number=number)
     return tell(pos, case.kingdom, kind, f"{armies(number)} of the reserve placed in {pos.place(code)}", "6.2", code)
 
 

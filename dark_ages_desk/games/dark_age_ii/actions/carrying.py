@@ -53,7 +53,7 @@ def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     seat = pos.seat(kingdom) or REFEREE
     words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.seen_by(seat)))
     done = Result(pos.round, kingdom, line, DONE, words, action.rule, cost)
-    return at_sea(after.but(results=(*after.results, done)), pos)
+    return at_sea(after.replace(results=(*after.results, done)), pos)
 
 
 def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAge:
@@ -61,7 +61,7 @@ def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAg
     what = f"“{line.text}”" if isinstance(line, Unread) else line.verb if line is not None else ""
     words = f"line {pos.round}, {what}, failed: {failed.words}"
     told = pos.tell("failed", "", failed.rule, kingdom, to={kingdom: words}, code=failed.name)
-    return told.but(results=(*pos.results, result))
+    return told.replace(results=(*pos.results, result))
 
 
 def at_sea(pos: DarkAge, before: DarkAge) -> DarkAge:

@@ -97,7 +97,9 @@ class Pillage(Action):
         pos, lost = plundered(case.pos, case.where, case.kingdom)
         pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
         where = pos.place(case.where)
-        pos = pos.say("pillage", f"{pos.does(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where)
+        pos = pos.note_public(
+            "pillage", f"{pos.does(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where
+        )
         worth = pos.kingdom(case.kingdom).treasury - before.treasury
         words = f"pillage of {where}: {points(worth, 'treasury')}, {points(lost, 'victory')} lost"
         return tell(pos, case.kingdom, "pillage", words, self.rule, case.where)

@@ -84,7 +84,7 @@ class Viking(Action):
             return pos
         was = pos.kingdom(new)
         if was.status == PLAYING:
-            pos = _ended(pos.but(lost={**pos.lost, **dict.fromkeys(pos.owned(new), new)}), new)
+            pos = _ended(pos.replace(lost={**pos.lost, **dict.fromkeys(pos.owned(new), new)}), new)
         begun = Kingdom(
             points=NEW_POINTS,
             treasury=NEW_TREASURY,
@@ -94,7 +94,9 @@ class Viking(Action):
             since=pos.turn,
             known=was.known,
         )
-        pos = pos.but(kingdoms={**pos.kingdoms, new: begun}, order=pos.order if new in pos.order else (*pos.order, new))
+        pos = pos.replace(
+            kingdoms={**pos.kingdoms, new: begun}, order=pos.order if new in pos.order else (*pos.order, new)
+        )
         return left_for(pos, case.kingdom, new, self.rule)
 
 
@@ -155,7 +157,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     runs = {power: who for power, who in pos.runs.items() if power not in (old, new)}
     if seat:
         runs[new] = seat
-    pos = pos.but(
+    pos = pos.replace(
         kingdoms={**pos.kingdoms, old: left, new: now},
         runs=runs,
         exchanged=pos.exchanged | {old, new},
@@ -163,7 +165,7 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
         slots=_moved(pos, old, new),
     )
     words = f"the player of {pos.called(old)} runs {pos.called(new)} from now on"
-    pos = pos.say("exchanged", words, rule, new, player=seat)
+    pos = pos.note_public("exchanged", words, rule, new, player=seat)
     along = (
         points(was.victory, "victory"),
         points(half["treasury"], "treasury"),

@@ -100,7 +100,7 @@ class Passage(Action):
     checks = (area_named("5.12"), yours("5.12"), land("5.12"), other_kingdom("5.12"))
 
     def do(self, case: Case) -> DarkAge:
-        pos = case.pos.but(passage={**case.pos.passage, case.where: case.who})
+        pos = case.pos.replace(passage={**case.pos.passage, case.where: case.who})
         words = f"{pos.called(case.who)} may pass through {pos.place(case.where)}"
         told = {case.kingdom: words, case.who: words}
         return pos.tell("passage", "", self.rule, case.kingdom, case.where, to=told)

@@ -65,7 +65,7 @@ class Grow(Action):
 
     def do(self, case: Case) -> DarkAge:
         now = case.here.population + 1
-        pos = case.pos.with_area(case.where, population=now).but(grown=case.pos.grown | {case.where})
+        pos = case.pos.with_area(case.where, population=now).replace(grown=case.pos.grown | {case.where})
         return tell(pos, case.kingdom, "grown", f"{pos.place(case.where)} grows to {now}", self.rule, case.where)
 
 
@@ -120,7 +120,7 @@ class Pop(Action):
     def do(self, case: Case) -> DarkAge:
         here = case.here
         pos = case.pos.with_area(case.where, armies=max(0, here.armies - 1), population=here.population + 1)
-        pos = pos.but(popped=pos.popped | {case.where})
+        pos = pos.replace(popped=pos.popped | {case.where})
         words = f"an army of {pos.place(case.where)} becomes population"
         return tell(pos, case.kingdom, "popped", words, self.rule, case.where)
 

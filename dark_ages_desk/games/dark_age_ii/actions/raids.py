@@ -186,7 +186,7 @@ class Migrate(Action):
         left = max(0, case.here.population - number - 1)
         pos = case.pos.with_area(case.where, population=left)
         pos = pos.with_area(case.to, population=case.there.population + number)
-        pos = pos.but(migrated=pos.migrated | {case.to})
+        pos = pos.replace(migrated=pos.migrated | {case.to})
         words = (
             f"{count(number, 'population', 'population')} migrated from {pos.place(case.where)} to {pos.place(case.to)}"
         )

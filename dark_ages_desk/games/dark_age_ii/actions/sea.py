@@ -237,7 +237,7 @@ class Settle(Action):
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_area(case.where, ships=max(0, case.here.ships - 1))
         pos = pos.with_area(case.to, population=case.there.population + 1)
-        pos = pos.but(settled_in=pos.settled_in | {case.to})
+        pos = pos.replace(settled_in=pos.settled_in | {case.to})
         return tell(
             pos,
             case.kingdom,

@@ -49,10 +49,10 @@ class Supposing:
             return pos
         own = kingdoms_of(pos, viewer)
         areas = {code: area_supposed(pos, own, code, 0).drawn(pick).area for code in pos.areas}
-        pos = _without_orders(pos.but(areas=areas, notes=notes_of(pos.notes, viewer)), own)
+        pos = _without_orders(pos.replace(areas=areas, notes=notes_of(pos.notes, viewer)), own)
         # order: by code, which everybody knows
         strangers = {code: _kingdom(pos, code, pick) for code in sorted(pos.kingdoms) if code not in own}
-        return pos.but(kingdoms={code: strangers.get(code, one) for code, one in pos.kingdoms.items()})
+        return pos.replace(kingdoms={code: strangers.get(code, one) for code, one in pos.kingdoms.items()})
 
 
 SUPPOSING = Supposing()
@@ -115,7 +115,7 @@ def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
     That they have written stays visible.
     """
     mine = [one.kingdom in own and one.now in own for one in pos.slots]
-    return pos.but(
+    return pos.replace(
         agenda=tuple(step for step in pos.agenda if not isinstance(step, OfSheet) or mine[step.slot]),
         sheets={code: lines if code in own else () for code, lines in pos.sheets.items()},
         written=dict.fromkeys(pos.written, ()),

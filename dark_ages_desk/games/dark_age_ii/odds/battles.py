@@ -143,7 +143,7 @@ def _as_supposed(on: Field, guess: Guess, supposed: Mapping[str, int]) -> Guess:
 def _with(on: Field, guess: Guess) -> DarkAge:
     """Return the table as the attacker knows it, with the area attacked as it is guessed."""
     pos = imagined(on.pos, on.kingdom)
-    pos = pos.but(areas={**pos.areas, on.to: guess.area})
+    pos = pos.replace(areas={**pos.areas, on.to: guess.area})
     owner = guess.area.owner
     if not owner:
         return pos

@@ -91,11 +91,11 @@ def trials(pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]] | None:
 def take(pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
     """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
-    pos = pos.but(notes=waiver_notes(answer, allowed))
+    pos = pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb == LATE:
         late = {**pos.late, answer.power: tuple(map(str, answer.value))}
         words = f"a late sheet of {pos.called(answer.power)} is kept for the next deadline"
-        return pos.but(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
+        return pos.replace(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
     *given, reason = answer.value
     pos, words, whose = _changed(pos, answer.verb, tuple(given))
     told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
@@ -122,7 +122,7 @@ def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
         return pos.with_kingdom(kingdom, overlord=what), f"{name} recognises {high} as high king", own
     if verb == form.STANDS:
         if what == PLAYING and kingdom not in pos.order:
-            pos = pos.but(order=(*pos.order, kingdom))
+            pos = pos.replace(order=(*pos.order, kingdom))
         return pos.with_kingdom(kingdom, status=what), f"{name} is {what}", own
     if verb == form.MANNER:
         return pos.with_kingdom(kingdom, manner=what, missed=0), f"a stand-in of {name} is {what}", own
@@ -132,11 +132,11 @@ def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb == form.ORDER:
         others = [one for one in pos.order if one != kingdom]
         others.insert(int(what) - 1, kingdom)
-        return pos.but(order=tuple(others)), f"{name} is number {what} in the order of play", own
+        return pos.replace(order=tuple(others)), f"{name} is number {what} in the order of play", own
     if verb == form.KNOWS:
         known = {**pos.kingdom(kingdom).known, what: (pos.turn, pos.area(what))}
         return pos.with_kingdom(kingdom, known=known), f"{name} sees {pos.place(what)}", own
-    return pos.but(allowed=pos.allowed | {(int(what), kingdom)}), f"line {what} of {name} is let go", own
+    return pos.replace(allowed=pos.allowed | {(int(what), kingdom)}), f"line {what} of {name} is let go", own
 
 
 def _in_areas(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:

@@ -20,7 +20,7 @@ def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
     # order: one choice is played
     more = next((n for choice, n in STANDBY.items() if pos.fixed.plays("standby_points", choice)), 0)
     runs = {power: who for power, who in {**pos.runs, kingdom: seat}.items() if who}
-    pos = pos.but(runs=runs)
+    pos = pos.replace(runs=runs)
     if not takes_over:
         return pos, 0
     treasury = pos.kingdom(kingdom).treasury + more

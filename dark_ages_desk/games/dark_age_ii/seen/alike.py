@@ -41,7 +41,7 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
     written = {code: ("TAX",) * below(16) for code in pos.written}
     notes = tuple(replace(note, private=_others(note.private, eye, below)) for note in pos.notes)
-    return pos.but(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
+    return pos.replace(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
 
 
 def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:

@@ -55,7 +55,7 @@ def told_of(one: Kingdom) -> Kingdom:
 def imagined(pos: DarkAge, kingdom: str) -> DarkAge:
     """Return the table in the turn's first round as one kingdom knows it, without anybody's orders."""
     areas = knows(pos, kingdom)
-    return pos.but(
+    return pos.replace(
         areas=areas,
         kingdoms={code: one if code == kingdom else told_of(one) for code, one in pos.kingdoms.items()},
         slots=(Slot(kingdom, kingdom),),

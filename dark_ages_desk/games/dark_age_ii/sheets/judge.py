@@ -29,7 +29,7 @@ def steps(pos: DarkAge, kingdom: str, lines: tuple[Written, ...]) -> Iterator[tu
     """
     now = imagined(pos, kingdom)
     for at, line in enumerate(lines[:LINES], 1):
-        now = now.but(round=at, notes=(), results=())
+        now = now.replace(round=at, notes=(), results=())
         owner = now.slots[0].now
         after = carried(now, owner, line) if owner == kingdom else now
         yield now, owner, after

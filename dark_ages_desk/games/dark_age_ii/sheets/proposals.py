@@ -36,7 +36,7 @@ def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
     """Return the table as that kingdom imagines it after the lines of its sheet."""
     read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
     written = tuple(line for line in read if line is not None)
-    tables = [imagined(pos, kingdom).but(round=1), *(after for _, _, after in steps(pos, kingdom, written))]
+    tables = [imagined(pos, kingdom).replace(round=1), *(after for _, _, after in steps(pos, kingdom, written))]
     return tables[-1]
 
 

@@ -122,6 +122,6 @@ def begun(pos: DarkAge, kingdom: str) -> Plan:
     """Return a sheet without lines, with the kingdom's knowledge and means."""
     own = pos.kingdom(kingdom)
     known = dict(knows(pos, kingdom))
-    there = pos.but(areas=known)
+    there = pos.replace(areas=known)
     shut = frozenset(code for code in pos.owned(kingdom) if there.blockaded(code))
     return Plan(kingdom, own, pos.fixed, known, own.known, shut, own.points, own.reserve)

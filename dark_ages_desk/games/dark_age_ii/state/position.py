@@ -219,11 +219,11 @@ class DarkAge(Position):
 
     def with_area(self, code: str, **changes: Any) -> Self:
         """Return the position with some fields of one area changed."""
-        return self.but(areas={**self.areas, code: self.area(code).but(**changes)})
+        return self.replace(areas={**self.areas, code: self.area(code).but(**changes)})
 
     def with_kingdom(self, code: str, **changes: Any) -> Self:
         """Return the position with some fields of one kingdom changed."""
-        return self.but(kingdoms={**self.kingdoms, code: self.kingdoms[code].but(**changes)})
+        return self.replace(kingdoms={**self.kingdoms, code: self.kingdoms[code].but(**changes)})
 
     def paid(self, kingdom: str, points: int) -> Self:
         """2.8 Return the position with ``points`` build points spent, or all there are if fewer."""

@@ -39,7 +39,7 @@ class Adjudicate(Asking):
         return (Question(REFEREE, "", self.rule, words, options),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
-        return pos.but(until=answer.verb)
+        return pos.replace(until=answer.verb)
 
 
 def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
@@ -48,10 +48,10 @@ def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
         return pos
     if pos.until == BATTLE and not any(note.kind in FIGHTS for note in pos.notes[len(before.notes) :]):
         return pos
-    return pos.then(Adjudicate())
+    return pos.push_steps(Adjudicate())
 
 
 def paused_before_round(pos: DarkAge, number: int) -> DarkAge:
     """2.17 Return the position before a round: the referee of a watched turn is asked before the first, or each."""
     stops = number == 1 or pos.until == ROUND
-    return pos.then(Adjudicate()) if pos.fixed.pace == WATCHED and stops else pos
+    return pos.push_steps(Adjudicate()) if pos.fixed.pace == WATCHED and stops else pos

@@ -22,7 +22,7 @@ class Round(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         at = self.number - 1
         lines = (Line(n) for n, slot in enumerate(pos.slots) if at < len(slot.lines) and slot.lines[at] is not None)
-        return paused_before_round(pos.but(round=self.number).then(*lines), self.number)
+        return paused_before_round(pos.replace(round=self.number).push_steps(*lines), self.number)
 
 
 @dataclass(frozen=True, slots=True)

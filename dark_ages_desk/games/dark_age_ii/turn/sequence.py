@@ -36,7 +36,7 @@ class OrderOfPlay(Asking):
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order
         words = f"the order of play is {listed([pos.called(one) for one in order])}"
-        return pos.but(order=order).then(Scouting(), Turn()).tell("order", words, self.rule, "")
+        return pos.replace(order=order).push_steps(Scouting(), Turn()).tell("order", words, self.rule, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Turn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         rounds = (Round(number) for number in range(1, LINES + 1))
-        return pos.then(
+        return pos.push_steps(
             NextTurn(), LostKingdoms(), WriteOrders(), CallStandIns(), Open(), Unowned(), *rounds, *END, Turn()
         )
 
@@ -60,5 +60,5 @@ class NextTurn(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         areas = {code: area.but(sticky=False) if area.sticky else area for code, area in pos.areas.items()}
-        pos = pos.but(turn=pos.turn + 1, round=0, ending=False, areas=areas, sheets={}, written={}, slots=())
-        return pos.but(until="", allowed=frozenset())
+        pos = pos.replace(turn=pos.turn + 1, round=0, ending=False, areas=areas, sheets={}, written={}, slots=())
+        return pos.replace(until="", allowed=frozenset())

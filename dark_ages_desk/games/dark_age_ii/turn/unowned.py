@@ -64,4 +64,4 @@ class Unowned(Asking):
                 areas[code] = area.but(forts=area.forts + 1)
             elif what == "population" and area.population < pos.ground(code).limit:
                 areas[code] = area.but(population=area.population + 1)
-        return pos.but(areas=areas).tell("unowned", "the unowned areas act", self.rule, "")
+        return pos.replace(areas=areas).tell("unowned", "the unowned areas act", self.rule, "")

@@ -134,11 +134,11 @@ class WriteOrders(Asking):
         prompt = f"The deadline of turn {pos.turn}"
         return (*sheets, Question(REFEREE, "", "1.7", prompt, (close,), words))
 
-    def trials(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
         checks = CLOSING if attempt.verb == CLOSE else SHEETS
         yield Trial(checks, Handing(pos, attempt))
 
-    def anew(self, pos: DarkAge) -> Agendum | None:
+    def revalidate(self, pos: DarkAge) -> Agendum | None:
         waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or missing(pos)
         return self if waits else None
 
@@ -146,13 +146,13 @@ class WriteOrders(Asking):
         if answer.verb == CLOSE:
             return pos
         pos = given(pos, answer.power, answer.value)
-        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.then(self)
+        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.push_steps(self)
 
 
 def given(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
     """Return the position with a kingdom's sheet, in place of an earlier one."""
     lines = tuple(str(line) for line in value) if isinstance(value, tuple) else ()
-    return pos.but(sheets={**pos.sheets, kingdom: lines})
+    return pos.replace(sheets={**pos.sheets, kingdom: lines})
 
 
 def unwritten(pos: DarkAge) -> tuple[str, ...]:
@@ -184,16 +184,16 @@ class StandInsWrite(Asking):
             for one in unwritten(pos)
         )
 
-    def trials(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(SHEETS[1:], Handing(pos, attempt))
 
-    def anew(self, pos: DarkAge) -> Agendum | None:
+    def revalidate(self, pos: DarkAge) -> Agendum | None:
         return self if unwritten(pos) else None
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
-        pos = pos.but(written={**pos.written, answer.power: lines})
-        return pos.then(self) if unwritten(pos) else pos
+        pos = pos.replace(written={**pos.written, answer.power: lines})
+        return pos.push_steps(self) if unwritten(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class CallStandIns(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         recorded = pos.fixed.keys >= LATEST_KEYS
-        return pos.then(StandInsWrite()) if recorded and unwritten(pos) else pos
+        return pos.push_steps(StandInsWrite()) if recorded and unwritten(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +217,7 @@ class Open(Phase):
     rule: ClassVar[str] = "1.7"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        pos, slots = pos.but(messages=()), []
+        pos, slots = pos.replace(messages=()), []
         for one in pos.standing:
             given, source = pos.sheets.get(one), PLAYER
             if given is None and one in pos.late and pos.seat(one):
@@ -234,7 +234,7 @@ class Open(Phase):
                 pos = tell(pos, one, "late", "your sheet of an earlier turn came late and is used for this one", "1.7")
             slots.append(Slot(one, one, lines, source))
         at_start = {code: area.owner for code, area in pos.areas.items()}
-        return pos.but(slots=tuple(slots), at_start=at_start, late={}, results=())
+        return pos.replace(slots=tuple(slots), at_start=at_start, late={}, results=())
 
 
 KEPT = {"phone": 28, "email": 34}
@@ -251,7 +251,7 @@ def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
             if len(words) > longest:
                 told = f"of your {to} the roundup keeps {longest} characters: {words[:longest]}"
                 pos = pos.tell("cut", "", "1.9", kingdom, to={kingdom: told})
-            pos = pos.but(**{to: {**getattr(pos, to), kingdom: words[:longest]}})
+            pos = pos.replace(**{to: {**getattr(pos, to), kingdom: words[:longest]}})
         elif words:
-            pos = pos.but(messages=(*pos.messages, (kingdom, words)))
+            pos = pos.replace(messages=(*pos.messages, (kingdom, words)))
     return pos

@@ -78,7 +78,7 @@ def _passed(pos: DarkAge, on: Attack) -> DarkAge:
     pos = pos.with_area(on.to, mode=was.mode, ambush_from=was.ambush_from)
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
-    pos = pos.but(passed={**pos.passed, on.to: (owner, on.kingdom)})
+    pos = pos.replace(passed={**pos.passed, on.to: (owner, on.kingdom)})
     words = f"{armies(on.armies)} of {pos.called(on.kingdom)} passed into {pos.place(on.to)}"
     return pos.tell("passed", "", "5.12", on.kingdom, on.frm, on.to, to={on.kingdom: words, owner: words})
 

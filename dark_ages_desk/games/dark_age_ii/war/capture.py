@@ -29,7 +29,7 @@ def captured(pos: DarkAge, kingdom: str, frm: str, to: str, armies: int, ships: 
         pos = pos.with_area(to, population=max(0, was.population - 1), trade=max(0, was.trade - 1))
     if foreign or pos.fixed.plays("fort_lost", "battle"):
         pos = pos.with_area(to, forts=max(0, was.forts - 1))
-    pos = pos.but(passage={code: whom for code, whom in pos.passage.items() if code != to})
+    pos = pos.replace(passage={code: whom for code, whom in pos.passage.items() if code != to})
     pos = occupied(pos, frm, to, armies, ships)
     if loser in pos.kingdoms:
         pos = vikings(pos, kingdom, to, was.population, was.trade, foreign)

@@ -50,14 +50,14 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
     if not losses:
         return pos
     sides = {unit.side for unit in doomed.values()}
-    pos = pos.without(doomed).but(losses=(*pos.losses, *losses))
+    pos = pos.without(doomed).replace(losses=(*pos.losses, *losses))
     for side in sorted(sides):  # order: each side by itself
         lost = [unit for unit in doomed.values() if unit.side == side]
         names = counted(unit.name for unit in lost)
         total = sum(loss.points for loss in losses if loss.side == side)
         where = sorted({unit.hex for unit in lost if unit.hex >= 0})  # order: shown
         words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.lost_by(side)} in all."
-        pos = pos.say("lost", words, "Victory Conditions", side, *where, points=total, lost=len(lost))
+        pos = pos.note_public("lost", words, "Victory Conditions", side, *where, points=total, lost=len(lost))
     for side in sorted(sides):  # order: each side by itself
         pos = check_panic(pos, side)
     return pos
@@ -66,8 +66,8 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
 def _prize_lost(pos: Field, fleet: Unit) -> Field:
     """Count the points of a destroyed captured fleet once for its captor, no longer twice (Viking Fleets (F))."""
     words = f"The captured fleet in {pos.fixed.place(fleet.hex)} is destroyed: its points count once, no longer twice."
-    pos = pos.but(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
-    return pos.say("prize lost", words, "Viking Fleets (F)", pos.fixed.foe(fleet.side), fleet.hex)
+    pos = pos.replace(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
+    return pos.note_public("prize lost", words, "Viking Fleets (F)", pos.fixed.foe(fleet.side), fleet.hex)
 
 
 def capture(pos: Field, fleet: Unit, captor: str) -> Field:
@@ -78,11 +78,11 @@ def capture(pos: Field, fleet: Unit, captor: str) -> Field:
     pos = eliminate(pos, fleets.crew(pos, fleet), "lost with their fleet")
     points = pos.type_of(fleet).vp
     loss = Loss(fleet.side, "VF", points, "captured", pos.turn, fleet.id, prize=points)
-    pos = pos.change(fleet, captured=True).but(losses=(*pos.losses, loss))
+    pos = pos.change(fleet, captured=True).replace(losses=(*pos.losses, loss))
     bonds = tuple(bond for bond in pos.bonds if fleet.id not in bond.all)
     place = pos.fixed.place(fleet.hex)
     words = f"{pos.fixed.name(captor)} capture the fleet in {place}: {2 * points} Victory Points."
-    pos = pos.but(bonds=bonds).say("captured", words, "Viking Fleets (F)", captor, fleet.hex)
+    pos = pos.replace(bonds=bonds).note_public("captured", words, "Viking Fleets (F)", captor, fleet.hex)
     return check_panic(pos, fleet.side)
 
 
@@ -98,13 +98,13 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     until: Clock = (pos.turn + 1, pos.phasing, pos.stage)
     broken = {unit.id for unit in shaken}
     pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))
-    pos = pos.but(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
+    pos = pos.replace(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     where = sorted({unit.hex for unit in shaken})  # order: shown
     names = counted(unit.name for unit in shaken)
     words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
     report = f"{names} in {listed(pos.fixed.place(index) for index in where)} lose heart: demoralized."
     # order: all of one side
-    return pos.say("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
+    return pos.note_public("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
 
 
 def recover(pos: Field) -> Field:
@@ -122,7 +122,7 @@ def recover(pos: Field) -> Field:
     words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
     report = f"{listed(sorted({unit.name for unit in steady}))} have taken heart again."  # order: shown
     # order: all of one side
-    return pos.say("recovered", words, "Demoralization", steady[0].side, *where, report=report)
+    return pos.note_public("recovered", words, "Demoralization", steady[0].side, *where, report=report)
 
 
 FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")
@@ -162,11 +162,11 @@ def check_panic(pos: Field, side: str) -> Field:
     words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic: {len(fleeing)} units flee."
     if pos.pieces == BY_TABLE:  # who flees is for the table
         words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic."
-        return pos.but(broken=pos.broken | {side}).say("panic", words, "Panic", side)
+        return pos.replace(broken=pos.broken | {side}).note_public("panic", words, "Panic", side)
     broken = {unit.id for unit in fleeing}
-    pos = pos.but(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
+    pos = pos.replace(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     pos = pos.with_units(*fleeing) if fleeing else pos
-    pos = pos.say("panic", words, "Panic", side, *sorted({unit.hex for unit in fleeing}))  # order: shown
+    pos = pos.note_public("panic", words, "Panic", side, *sorted({unit.hex for unit in fleeing}))  # order: shown
     return drawn_for(pos, fleeing)
 
 

@@ -26,7 +26,7 @@ def drawn_for(pos: Field, fleeing: Sequence[Unit]) -> Field:
         return pos
     tied = {unit.hex: edges for unit in fleeing if len(edges := nearest_edges(pos, unit.hex)) > 1}
     units = {index: tuple(unit.id for unit in fleeing if unit.hex == index) for index in tied}
-    return pos.then(*(DrawEdge(index, units[index], edges) for index, edges in tied.items()))
+    return pos.push_steps(*(DrawEdge(index, units[index], edges) for index, edges in tied.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DrawEdge(Asking):
     def _fleeing(self, pos: Field) -> list[Unit]:
         return [pos.units[id_] for id_ in self.units if id_ in pos.units and pos.units[id_].panicked]
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         return self if self._fleeing(pos) else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -60,4 +60,4 @@ class DrawEdge(Asking):
         edge = EDGES.index(str(answer.value[0]))
         pos = pos.with_units(*(replace(unit, flees=edge) for unit in self._fleeing(pos)))
         words = f"The units in {pos.fixed.place(self.place)} flee to the {EDGES[edge]}, drawn by lot."
-        return pos.say("panic edge", words, self.rule, "", self.place)
+        return pos.note_public("panic edge", words, self.rule, "", self.place)

@@ -63,12 +63,12 @@ class Strike(Phase):
         if pos.fixed.readings.get("command losses") == "number":
             lost = forced(struck, number)
             if lost is None:
-                return pos.then(ChooseLosses(number, self.units, self.target))
+                return pos.push_steps(ChooseLosses(number, self.units, self.target))
             return self._done(pos, [], lost)
         sure, open_ = must_fall(struck, number)
         if open_:
             pos = losses.eliminate(pos, sure, WORDS[self.result]) if sure else pos
-            return pos.then(ChooseLosses(open_, self.units, self.target))
+            return pos.push_steps(ChooseLosses(open_, self.units, self.target))
         return self._done(pos, [], sure)
 
     def _done(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
@@ -95,7 +95,9 @@ class Strike(Phase):
         # order: all in one hex
         words = f"The units in {pos.fixed.place(ours[0].hex)} and {pos.fixed.place(self.target)} remain in Contact."
         # order: all in one hex
-        return pos.but(bonds=(*pos.bonds, bond)).say("contact", words, "Combat (K)", "", ours[0].hex, self.target)
+        return pos.replace(bonds=(*pos.bonds, bond)).note_public(
+            "contact", words, "Combat (K)", "", ours[0].hex, self.target
+        )
 
 
 def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
@@ -210,7 +212,7 @@ class ChooseLosses(Asking):
         pick = Pick("lose", "Lose", "counters", choices, number, number)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if isinstance(attempt.value, tuple):
             yield Trial(LOSING, Losing(pos, self, tuple(str(key) for key in attempt.value)))
 
@@ -219,7 +221,7 @@ class ChooseLosses(Asking):
         chosen = [pos.units[int(str(key)[1:])] for key in answer.value]
         return losses.eliminate(pos, chosen, "one unit destroyed")
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         return self if self._others(pos) else None
 
     def due(self, pos: Field) -> int:

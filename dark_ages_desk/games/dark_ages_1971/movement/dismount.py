@@ -246,11 +246,11 @@ def take(pos: Field, answer: Answer) -> Field:
     if answer.verb == "mount":
         pos = mounted(pos, unit)
         words = f"{pos.units[unit.id].name} mount in {place}."
-        return pos.say("mounted", words, "Dismounted Cavalry", unit.side, unit.hex)
+        return pos.note_public("mounted", words, "Dismounted Cavalry", unit.side, unit.hex)
     case = Riders(pos, unit, kind)
     pos = dismounted(pos, unit, kind, unit.used + min(case.cost, max(0, case.means)))
     words = f"{unit.name} dismount in {place} and fight as {pos.units[unit.id].name}."
-    return pos.say("dismounted", words, "Dismounted Cavalry", unit.side, unit.hex)
+    return pos.note_public("dismounted", words, "Dismounted Cavalry", unit.side, unit.hex)
 
 
 def mounted(pos: Field, unit: Unit) -> Field:

@@ -55,7 +55,7 @@ def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
     cast_off = fleet.moored and not end.moored and len(route) == 1
     words += " and moors" if end.moored and not fleet.moored else " casts off" if cast_off else ""
     lacking = f"; it lacks {points(end.spent - voyage.most)} points for it" if end.spent > voyage.most else ""
-    pos = pos.with_units(*changed).say("sailed", f"{words}{lacking}.", "Viking Fleets (D)", fleet.side, *route)
+    pos = pos.with_units(*changed).note_public("sailed", f"{words}{lacking}.", "Viking Fleets (D)", fleet.side, *route)
     return pos
 
 
@@ -207,7 +207,7 @@ def board(pos: Field, answer: Answer) -> Field:
     used = unit.used + max(0, min(LANDING, allowance(pos, unit)))
     pos = pos.with_units(replace(unit, aboard=fleet.id, spent=True, used=used, charge=0))
     words = f"{unit.name} goes aboard in {pos.fixed.place(fleet.hex)}."
-    return pos.parted((unit.id,)).say("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
+    return pos.parted((unit.id,)).note_public("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
 
 
 def retaken(pos: Field, side: str, index: int) -> Field:
@@ -216,7 +216,7 @@ def retaken(pos: Field, side: str, index: int) -> Field:
     for fleet in pos.here(index):
         if fleet.captured and fleet.side == side:
             losses = tuple(loss for loss in pos.losses if loss.unit != fleet.id)
-            pos = pos.but(losses=losses).change(fleet, captured=False, moored=True)
+            pos = pos.replace(losses=losses).change(fleet, captured=False, moored=True)
             words = f"The fleet in {pos.fixed.place(index)} is retaken; its points are taken off again."
-            pos = pos.say("retaken", words, "Viking Fleets (F)", side, index)
+            pos = pos.note_public("retaken", words, "Viking Fleets (F)", side, index)
     return pos

@@ -42,21 +42,23 @@ class Allocate(Asking):
         detail = "Units of one hex that attack through the same hexside must be of one class. All fire at a hex is one."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         return announcing.trials(pos, pos.phasing, attempt, attacking.ATTACKING)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         pos, plan = announcing.announce(pos, pos.phasing, answer)
-        pos = pos.but(plan=plan)
+        pos = pos.replace(plan=plan)
         for one in battle_odds.engagements(pos, plan):
             words = (
                 f"{battle_odds.named(pos, one.counters)} {dict(KINDS)[one.kind]} {one.target}, {one.odds} as it stands."
             )
             index = pos.fixed.board.index
             places = [*(index[source] for source in one.sources), index[one.target]]
-            pos = pos.say(one.kind, words, self.rule, pos.phasing, *places, odds=one.odds)
+            pos = pos.note_public(one.kind, words, self.rule, pos.phasing, *places, odds=one.odds)
         return (
-            pos if plan else pos.say("attack", f"{pos.fixed.name(pos.phasing)} attack nobody.", self.rule, pos.phasing)
+            pos
+            if plan
+            else pos.note_public("attack", f"{pos.fixed.name(pos.phasing)} attack nobody.", self.rule, pos.phasing)
         )
 
 

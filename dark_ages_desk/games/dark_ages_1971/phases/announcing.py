@@ -68,7 +68,7 @@ def excusing(pos: Field, cases: Iterable[Attack]) -> Field:
             excused.add(case.unit.id)
         if case.own and case.index is not None and not case.struck:
             excused |= {unit.id for unit in pos.here(case.target) if unit.is_fleet}
-    return pos.but(excused=pos.excused | excused) if excused else pos
+    return pos.replace(excused=pos.excused | excused) if excused else pos
 
 
 def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry, ...]]:
@@ -80,7 +80,7 @@ def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry,
         return pos, entries
     pos = excusing(pos, cases)
     below = {(key, one.kind, one.target) for one in Announcement(pos, entries).faults for key in one.counters}
-    return pos.but(lowest=pos.lowest | below), entries
+    return pos.replace(lowest=pos.lowest | below), entries
 
 
 Proposed = Callable[[], Iterator[Entry]]

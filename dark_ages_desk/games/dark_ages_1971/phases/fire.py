@@ -37,10 +37,10 @@ class BeginDefensiveFire(Phase):
     rule: ClassVar[str] = "Defensive Fire Phase"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(stage="defensive fire", answer_fire=())
+        pos = pos.replace(stage="defensive fire", answer_fire=())
         if not Answering(pos).any():
             return pos
-        return pos.then(AllocateDefensiveFire(), Shots("defensive"))
+        return pos.push_steps(AllocateDefensiveFire(), Shots("defensive"))
 
 
 class Answering:
@@ -102,12 +102,12 @@ class AllocateDefensiveFire(Asking):
         detail = "Only units that are attacked may fire, and only at hexes that they are attacked from."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         return announcing.trials(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         pos, entries = announcing.announce(pos, pos.fixed.foe(pos.phasing), answer)
-        return pos.but(answer_fire=entries)
+        return pos.replace(answer_fire=entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class BeginOffensiveFire(Phase):
     rule: ClassVar[str] = "Offensive Fire Phase"
 
     def begin(self, pos: Field) -> Field:
-        return pos.but(stage="offensive fire").then(Shots("offensive"))
+        return pos.replace(stage="offensive fire").push_steps(Shots("offensive"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Shots(Phase):
         if not waiting:
             return pos
         if len(waiting) > 1 and self.kind == "offensive" and not self.in_order:
-            return pos.then(ChooseShot(self.done))
+            return pos.push_steps(ChooseShot(self.done))
         return self.shoot(pos, waiting[0])
 
     def waiting(self, pos: Field) -> list[int]:
@@ -155,15 +155,17 @@ class Shots(Phase):
         odds, side, place = shot.odds, units[0].side, pos.fixed.place(target)
         sums = f"The fire at {place} is below 1-2 ({shot.sums})"
         if not odds and not allocated.allowed(pos, "fire", units, target):
-            return pos.say("lapsed", f"{sums} and lapses.", self.rule, side, target).then(after)
+            return pos.note_public("lapsed", f"{sums} and lapses.", self.rule, side, target).push_steps(after)
         if not odds:
             odds = COLUMNS[0]
-            pos = pos.say("allowed", f"{sums}; it is rolled on the lowest column.", "Combat Results", side, target)
+            pos = pos.note_public(
+                "allowed", f"{sums}; it is rolled on the lowest column.", "Combat Results", side, target
+            )
         foe = pos.fixed.foe(side)
         struck = tuple(unit.id for unit in exposed(pos, foe, target, True))
         if odds == AUTOMATIC:
-            return pos.then(Strike(AUTOMATIC, struck, target), after)
-        return pos.then(FireRoll(target, odds, struck, side, self.kind), after)
+            return pos.push_steps(Strike(AUTOMATIC, struck, target), after)
+        return pos.push_steps(FireRoll(target, odds, struck, side, self.kind), after)
 
 
 class Shooting(NamedTuple):
@@ -206,17 +208,17 @@ class ChooseShot(Asking):
         words = f"{pos.fixed.name(side)}: which fire is next?"
         return (Question(pos.runs[side], side, self.rule, words, options, about=waiting),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "fire" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             yield Trial(NEXT_SHOT, Shooting(pos, self._shots.waiting(pos), str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
-            return pos.then(Shots("offensive", self.done, True))
+            return pos.push_steps(Shots("offensive", self.done, True))
         assert isinstance(answer.value, tuple)
         return self._shots.shoot(pos, pos.fixed.board.index[str(answer.value[0])])
 
-    def anew(self, pos: Field) -> Agendum:
+    def revalidate(self, pos: Field) -> Agendum:
         return self._shots
 
     @property
@@ -248,9 +250,9 @@ class FireRoll(Asking):
         result = pos.fixed.charts["crt"].cell(face, self.odds)
         words = f"Fire at {pos.fixed.place(self.target)}, {self.odds}: {die_words(face, ())}, {WORDS[result]}."
         report = f"At {self.odds} the fire at {pos.fixed.place(self.target)} rolls a {face}: {WORDS[result]}."
-        pos = pos.say(
+        pos = pos.note_public(
             "fired", words, self.rule, self.side, self.target,
             chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, cell=result,
             report=report,
         )  # fmt: skip
-        return pos.then(Strike(result, self.struck, self.target))
+        return pos.push_steps(Strike(result, self.struck, self.target))

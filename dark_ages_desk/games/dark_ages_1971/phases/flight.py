@@ -58,7 +58,7 @@ class Flee(Phase):
             waiting = barred
         for unit in waiting:
             words = f"{unit.name} in {pos.fixed.place(unit.hex)} cannot flee: every way is barred."
-            pos = pos.say("stuck", words, self.rule, side, unit.hex).change(unit, spent=True)
+            pos = pos.note_public("stuck", words, self.rule, side, unit.hex).change(unit, spent=True)
         return pos
 
 
@@ -86,10 +86,10 @@ def run(pos: Field, unit: Unit) -> Field | None:
         pos = pos.parted((unit.id,))
     if leaves:
         words = f"{unit.name} flee off the {EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
-        pos = pos.say("fled", words, "Panic", unit.side, *route)
+        pos = pos.note_public("fled", words, "Panic", unit.side, *route)
         return losses.eliminate(pos, [moved], "fled off the map")
     words = f"{unit.name} flee from {pos.fixed.place(unit.hex)} to {pos.fixed.place(here[0])}."
-    return pos.say("fled", words, "Panic", unit.side, *route)
+    return pos.note_public("fled", words, "Panic", unit.side, *route)
 
 
 def way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:

@@ -27,9 +27,9 @@ class BeginMelee(Phase):
     rule: ClassVar[str] = "Melee Attack Phase"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(stage="melee", shields={}, melee=OFF_MAP)
+        pos = pos.replace(stage="melee", shields={}, melee=OFF_MAP)
         targets = dict.fromkeys(target for _, target in waiting(pos, frozenset()))
-        return pos.then(Shield(tuple(targets)))
+        return pos.push_steps(Shield(tuple(targets)))
 
 
 def waiting(pos: Field, done: frozenset[Side]) -> list[Side]:
@@ -53,12 +53,12 @@ class Shield(Phase):
 
     def begin(self, pos: Field) -> Field:
         if not self.targets:
-            return pos.then(Melees(frozenset(), False))
+            return pos.push_steps(Melees(frozenset(), False))
         target, rest = self.targets[0], self.targets[1:]
         ways = allotments(pos, target)
         if len(ways) > 1:
-            return pos.then(ChooseShield(target, rest))
-        return settled(pos, target, ways[0] if ways else ()).then(Shield(rest))
+            return pos.push_steps(ChooseShield(target, rest))
+        return settled(pos, target, ways[0] if ways else ()).push_steps(Shield(rest))
 
 
 def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
@@ -68,7 +68,7 @@ def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
 
 def settled(pos: Field, target: int, way: Shields) -> Field:
     """Return the position with the allotment of a hex's units settled."""
-    return pos.but(shields={**pos.shields, target: way})
+    return pos.replace(shields={**pos.shields, target: way})
 
 
 def _sources(pos: Field, target: int) -> list[int]:
@@ -146,7 +146,7 @@ class ChooseShield(Asking):
         pick = Pick("meet", "Defend so", "boxes", choices)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             yield Trial(MEETING, Meeting(pos, self.target, str(attempt.value[0])))
 
@@ -155,10 +155,10 @@ class ChooseShield(Asking):
         way = Meeting(pos, self.target, str(answer.value[0])).way
         assert way is not None
         words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {shields.words(pos, way)}."
-        pos = pos.say("met", words, self.rule, answer.power, self.target)
-        return settled(pos, self.target, way).then(Shield(self.rest))
+        pos = pos.note_public("met", words, self.rule, answer.power, self.target)
+        return settled(pos, self.target, way).push_steps(Shield(self.rest))
 
-    def anew(self, pos: Field) -> Agendum:
+    def revalidate(self, pos: Field) -> Agendum:
         return Shield((self.target, *self.rest))
 
 
@@ -175,18 +175,18 @@ class Melees(Phase):
     rule: ClassVar[str] = "Melee Attack Phase"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(melee=OFF_MAP)
+        pos = pos.replace(melee=OFF_MAP)
         sides = waiting(pos, self.done)
         if not sides:
             return pos
         if len(sides) > 1 and not self.in_order:
-            return pos.then(ChooseMelee(self))
+            return pos.push_steps(ChooseMelee(self))
         return self.fight(pos, sides[0])
 
     def fight(self, pos: Field, side: Side) -> Field:
         """Start one melee, or let it lapse."""
         source, target = side
-        pos = pos.but(melee=target)
+        pos = pos.replace(melee=target)
         after = Melees(self.done | {side}, self.in_order)
         units = allocated.melees(pos, allocated.able(pos, pos.plan, "melee"))[side]
         defenders = shields.met_by(pos.shields.get(target, ()), source, _defenders(pos, target))
@@ -194,17 +194,21 @@ class Melees(Phase):
         odds, place = fight.odds, pos.fixed.place
         sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.sums})"
         if not odds and not allocated.allowed(pos, "melee", units, target):
-            return pos.say("lapsed", f"{sums}: not made.", self.rule, pos.phasing, source, target).then(after)
+            return pos.note_public("lapsed", f"{sums}: not made.", self.rule, pos.phasing, source, target).push_steps(
+                after
+            )
         if not odds:
             odds, rule = COLUMNS[0], "Combat Results"
-            pos = pos.say("allowed", f"{sums}; it is rolled on the lowest column.", rule, pos.phasing, source, target)
+            pos = pos.note_public(
+                "allowed", f"{sums}; it is rolled on the lowest column.", rule, pos.phasing, source, target
+            )
         if pos.fixed.uses("ferocity", pos.phasing) and pos.phasing not in pos.fierce:
-            pos = pos.but(fierce={**pos.fierce, pos.phasing: pos.turn})
+            pos = pos.replace(fierce={**pos.fierce, pos.phasing: pos.turn})
         if odds == AUTOMATIC:
             words = f"Melee on {place(target)} from {place(source)} at more than 10-1."
-            pos = pos.say("melee", words, self.rule, pos.phasing, source, target)
-            return pos.then(Strike(AUTOMATIC, fight.defenders, target, fight.attackers), after)
-        return pos.then(MeleeRoll(source, target, odds, fight.die, fight.attackers, fight.defenders), after)
+            pos = pos.note_public("melee", words, self.rule, pos.phasing, source, target)
+            return pos.push_steps(Strike(AUTOMATIC, fight.defenders, target, fight.attackers), after)
+        return pos.push_steps(MeleeRoll(source, target, odds, fight.die, fight.attackers, fight.defenders), after)
 
 
 class Fighting(NamedTuple):
@@ -259,19 +263,19 @@ class ChooseMelee(Asking):
         for source, target in waiting(pos, self.melees.done):
             yield Choice(_between(pos, (source, target)), f"{ids[source]} against {ids[target]}", 1, ids[source])
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "fight" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             yield Trial(NEXT_MELEE, Fighting(pos, waiting(pos, self.melees.done), str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
-            return pos.then(Melees(self.melees.done, True))
+            return pos.push_steps(Melees(self.melees.done, True))
         assert isinstance(answer.value, tuple)
         source, _, target = str(answer.value[0]).partition(">")
         index = pos.fixed.board.index
         return self.melees.fight(pos, (index[source], index[target]))
 
-    def anew(self, pos: Field) -> Agendum:
+    def revalidate(self, pos: Field) -> Agendum:
         return self.melees
 
 
@@ -311,12 +315,12 @@ class MeleeRoll(Asking):
             f"{ours} in {pos.fixed.place(self.source)} fight {theirs} in {pos.fixed.place(self.target)} at {self.odds}."
         )
         report += f" The die shows {shown}: {WORDS[result]}."
-        pos = pos.say(
+        pos = pos.note_public(
             "fought", words, self.rule, pos.phasing, self.source, self.target,
             chart="crt", row=str(die), column=self.odds, cell=result,
             report=report,
         )  # fmt: skip
-        return pos.then(Strike(result, self.defenders, self.target, self.attackers))
+        return pos.push_steps(Strike(result, self.defenders, self.target, self.attackers))
 
     def _names(self, pos: Field, numbers: tuple[int, ...]) -> str:
         return counted(pos.units[number].name for number in numbers if number in pos.units) or "nobody"

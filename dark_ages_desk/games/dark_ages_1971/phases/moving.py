@@ -48,9 +48,9 @@ class BeginMovement(Phase):
         grid, own = pos.fixed.board.grid, pos.of(side)
         led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.within(unit.hex, 1)}
         orders = frozenset(unit.id for unit in own if unit.hex == OFF_MAP or unit.hex in led)
-        pos = pos.but(stage="movement", orders=orders, units={**pos.units, **fresh})
-        pos = pos.say("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side, report="")
-        return pos.then(flight.Flee(), Move(), rally.Rally(()))
+        pos = pos.replace(stage="movement", orders=orders, units={**pos.units, **fresh})
+        pos = pos.note_public("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side, report="")
+        return pos.push_steps(flight.Flee(), Move(), rally.Rally(()))
 
 
 PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
@@ -104,7 +104,7 @@ class Move(Asking):
         detail = DETAIL + LAND if known.afloat else DETAIL
         return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", options, detail),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in RIDING:
             yield from dismount.trials(pos, attempt)
         elif attempt.verb in BOARDING:
@@ -132,8 +132,8 @@ class Move(Asking):
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "end movement":
-            return pos.say("moved", f"{pos.fixed.name(pos.phasing)} have moved.", self.rule, pos.phasing)
-        pos = pos.then(self)
+            return pos.note_public("moved", f"{pos.fixed.name(pos.phasing)} have moved.", self.rule, pos.phasing)
+        pos = pos.push_steps(self)
         if answer.verb in RIDING:
             return dismount.take(pos, answer)
         if answer.verb in BOARDING:
@@ -252,7 +252,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
         more += f"; {points(end.spent - ways.most)} Movement Points are lacking"
     route = ([first.hex] if first.hex >= 0 else []) + through
     before = pos
-    pos = pos.with_units(*moved).say(
+    pos = pos.with_units(*moved).note_public(
         "moved", f"{words}{more}.", "Movement", first.side, *route, report=f"{report}{more}."
     )
     if end.hex != first.hex:

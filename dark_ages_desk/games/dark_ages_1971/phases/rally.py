@@ -30,7 +30,7 @@ class Rally(Phase):
     def begin(self, pos: Field) -> Field:
         if not next(pairs(pos, self.tried), None):  # order: is there any
             return pos
-        return pos.then(ChooseRally(self.tried))
+        return pos.push_steps(ChooseRally(self.tried))
 
 
 class Rallying(NamedTuple):
@@ -163,7 +163,7 @@ class ChooseRally(Asking):
         words = f"{pos.fixed.name(side)}: rally a panicked unit?"
         return (Question(pos.runs[side], side, self.rule, words, options),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "rally" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             who, _, by = str(attempt.value[0]).partition("<")
             yield Trial(RALLYING, Rallying(pos, self.tried, naming.unit(pos, by), naming.unit(pos, who)))
@@ -174,9 +174,9 @@ class ChooseRally(Asking):
         assert isinstance(answer.value, tuple)
         who, _, by = str(answer.value[0]).partition("<")
         pair = (unit_of(pos, by).id, unit_of(pos, who).id)
-        return pos.then(RallyRoll(*pair), Rally((*self.tried, pair)))
+        return pos.push_steps(RallyRoll(*pair), Rally((*self.tried, pair)))
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         return self if next(pairs(pos, self.tried), None) else None  # order: is there any
 
 
@@ -202,12 +202,13 @@ class RallyRoll(Asking):
         face = int(str(answer.value[0]))
         helper, unit = pos.units[self.by], pos.units[self.who]
         if face > (5 if helper.is_command else 3):
-            return pos.say("not rallied", f"{face}: {unit.name} run on.", self.rule, unit.side, unit.hex, die=face,
-                           report=f"A {face} is rolled, and {unit.name} run on.")  # fmt: skip
+            report = f"A {face} is rolled, and {unit.name} run on."
+            words = f"{face}: {unit.name} run on."
+            return pos.note_public("not rallied", words, self.rule, unit.side, unit.hex, die=face, report=report)
         pos = pos.with_units(losses.steadied(unit))
-        return pos.say("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face,
+        return pos.note_public("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face,
                        report=f"A {face} is rolled, and {unit.name} are rallied.")  # fmt: skip
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         there = self.by in pos.units and self.who in pos.units and pos.units[self.who].panicked
         return self if there else None

@@ -46,7 +46,7 @@ class TurnResult(Asking):
     moment: ClassVar[str] = "when the losses of a Player-Turn are entered"
     verbs: ClassVar[tuple[str, ...]] = ("lost", "captured", "done")
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         """Drop the question if the counters are back at the desk; the Player-Turn is played there
         (``sequence.AtTable``)."""
         return self if pos.pieces == BY_TABLE else None
@@ -70,8 +70,8 @@ class TurnResult(Asking):
         assert isinstance(answer.value, tuple)
         units = taken(pos, answer.value)
         if answer.verb == "lost":
-            return losses.eliminate(pos.then(self), units, "at the table")
-        pos = pos.then(self)
+            return losses.eliminate(pos.push_steps(self), units, "at the table")
+        pos = pos.push_steps(self)
         for fleet in units:
             pos = losses.capture(pos, fleet, pos.fixed.foe(fleet.side))
         return pos

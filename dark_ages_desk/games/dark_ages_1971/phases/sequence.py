@@ -27,9 +27,9 @@ class GameTurn(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(turn=pos.turn + 1, stage="movement", phasing=pos.fixed.second)
-        pos = pos.say("turn", f"Game-Turn {pos.turn}.", self.rule)
-        return pos.then(PlayerTurn(pos.fixed.second), PlayerTurn(pos.fixed.first), EndOfTurn())
+        pos = pos.replace(turn=pos.turn + 1, stage="movement", phasing=pos.fixed.second)
+        pos = pos.note_public("turn", f"Game-Turn {pos.turn}.", self.rule)
+        return pos.push_steps(PlayerTurn(pos.fixed.second), PlayerTurn(pos.fixed.first), EndOfTurn())
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +40,15 @@ class PlayerTurn(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(phasing=self.side, stage="movement", melee=OFF_MAP)
-        pos = pos.but(plan=(), answer_fire=(), shields={}, excused=frozenset(), lowest=frozenset())
+        pos = pos.replace(phasing=self.side, stage="movement", melee=OFF_MAP)
+        pos = pos.replace(plan=(), answer_fire=(), shields={}, excused=frozenset(), lowest=frozenset())
         if self.side in late(pos) and pos.turn >= RELIEF_TURN:
             waiting = [unit for unit in pos.of(self.side) if unit.hex == OFF_MAP and not unit.entering]
             for unit in waiting:
                 pos = pos.change(unit, entering=True)
         if pos.pieces == BY_TABLE:
-            return pos.then(results.TurnResult(), AtTable(self.side))
-        return pos.then(
+            return pos.push_steps(results.TurnResult(), AtTable(self.side))
+        return pos.push_steps(
             moving.BeginMovement(), EndPhase("movement"),
             BeginAllocation(), EndPhase("allocation"),
             fire.BeginDefensiveFire(), EndPhase("defensive fire"),
@@ -65,7 +65,7 @@ class AtTable(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        return pos.then(EndPhase("melee") if pos.pieces == BY_TABLE else PlayerTurn(self.side))
+        return pos.push_steps(EndPhase("melee") if pos.pieces == BY_TABLE else PlayerTurn(self.side))
 
 
 def late(pos: Field) -> list[str]:
@@ -80,10 +80,10 @@ class BeginAllocation(Phase):
     rule: ClassVar[str] = "Attack Allocation Phase"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(stage="allocation")
+        pos = pos.replace(stage="allocation")
         if not allocation.Plan(pos).any():
             return pos
-        return pos.then(allocation.Allocate())
+        return pos.push_steps(allocation.Allocate())
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class EndPhase(Phase):
     rule: ClassVar[str] = "Sequence of Play"
 
     def begin(self, pos: Field) -> Field:
-        pos = losses.recover(pos.but(stage=self.stage))
+        pos = losses.recover(pos.replace(stage=self.stage))
         if any(not alive(pos, side) for side in pos.fixed.armies):
             return end(pos, "One army is no more.")
         return pos
@@ -109,7 +109,7 @@ def alive(pos: Field, side: str) -> bool:
 def end(pos: Field, why: str) -> Field:
     """Close the battle; the losses give the verdict."""
     verdict = victory.outcome(pos)
-    return pos.but(agenda=(), verdict=verdict).say("verdict", f"{why} {verdict.headline}.", verdict.rule)
+    return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{why} {verdict.headline}.", verdict.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +125,9 @@ class EndOfTurn(Phase):
     def begin(self, pos: Field) -> Field:
         least = pos.fixed.battle.turns[0]
         if pos.turn < least:
-            return pos.then(GameTurn())
+            return pos.push_steps(GameTurn())
         kind = "extend" if pos.turn >= pos.last else "end"
-        return pos.then(Agree(kind, ()))
+        return pos.push_steps(Agree(kind, ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +165,10 @@ class Agree(Asking):
         agreed = (*self.agreed, answer.power)
         goes_on = "no" if self._alone(pos) else "yes"  # with that the other one is asked as well
         if answer.verb == goes_on and len(agreed) < 2:
-            return pos.then(Agree(self.kind, agreed))
+            return pos.push_steps(Agree(self.kind, agreed))
         if (answer.verb == "yes") == (self.kind == "end"):
             return end(pos, f"The battle ends after Game-Turn {pos.turn}.")
         if self.kind == "extend":
-            pos = pos.but(last=pos.last + EXTENSION)
-            pos = pos.say("extended", f"The battle goes on to Game-Turn {pos.last}.", self.rule)
-        return pos.then(GameTurn())
+            pos = pos.replace(last=pos.last + EXTENSION)
+            pos = pos.note_public("extended", f"The battle goes on to Game-Turn {pos.last}.", self.rule)
+        return pos.push_steps(GameTurn())

@@ -84,13 +84,13 @@ def trials(pos: Field, attempt: Answer) -> Iterator[Trial[Any]] | None:
 def take(pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
     """Return the position after an adjustment, with a note of it. The awaited step goes on."""
     assert isinstance(answer.value, tuple)
-    pos = pos.but(notes=waiver_notes(answer, allowed))
+    pos = pos.replace(notes=waiver_notes(answer, allowed))
     if table_dice.is_thrown(answer):
         return table_dice.after(pos, answer)
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, answer.value[:-1])
     reason = str(answer.value[-1])
     text = f"Adjusted: {words}." + (f" Reason: {reason}" if reason else "")
-    return mended(pos.say("adjusted", text, "").but(bonds=_living(pos)))
+    return mended(pos.note_public("adjusted", text, "").replace(bonds=_living(pos)))
 
 
 def _living(pos: Field) -> tuple[Bond, ...]:

@@ -64,7 +64,7 @@ def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     gone = [unit, *(one for one in pos.units.values() if one.aboard == unit.id)]
     less = sum(losses.worth(pos, one) for one in gone if not one.captured)
     strength = {**pos.strength, unit.side: pos.strength.get(unit.side, 0) - less}
-    pos = pos.without(one.id for one in gone).but(strength=strength)
+    pos = pos.without(one.id for one in gone).replace(strength=strength)
     return pos, f"{unit.name} are taken off the map; the force is of {strength[unit.side]} Victory Points"
 
 
@@ -79,35 +79,35 @@ def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], int(facing), number)
     strength = {**pos.strength, side: pos.strength.get(side, 0) + pos.type_of(unit).vp}
     words = f"{unit.name} of the {pos.fixed.name(side)} are put in {place}"
-    return pos.muster(unit).but(strength=strength), f"{words}; the force is of {strength[side]} Victory Points"
+    return pos.muster(unit).replace(strength=strength), f"{words}; the force is of {strength[side]} Victory Points"
 
 
 def _points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, wanted = str(value[0]), int(str(value[1]))
     more = wanted - pos.lost_by(side)
     if more:
-        pos = pos.but(losses=(*pos.losses, Loss(side, "Adjust", more, "adjusted", pos.turn)))
+        pos = pos.replace(losses=(*pos.losses, Loss(side, "Adjust", more, "adjusted", pos.turn)))
     return losses.check_panic(pos, side), f"the {pos.fixed.name(side)} have lost {wanted} Victory Points"
 
 
 def _panic(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, level = str(value[0]), int(str(value[1]))
-    return pos.but(panic={**pos.panic, side: level}), f"the {pos.fixed.name(side)} panic at {level} Victory Points"
+    return pos.replace(panic={**pos.panic, side: level}), f"the {pos.fixed.name(side)} panic at {level} Victory Points"
 
 
 def _seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, seat = str(value[0]), str(value[1])
-    return pos.but(runs={**pos.runs, side: seat}), f"{seat} plays the {pos.fixed.name(side)}"
+    return pos.replace(runs={**pos.runs, side: seat}), f"{seat} plays the {pos.fixed.name(side)}"
 
 
 def _contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return pos.but(bonds=()), "nobody is in Contact any more"
+    return pos.replace(bonds=()), "nobody is in Contact any more"
 
 
 def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     """Bring two units into Contact; the first one named is the attacker."""
     unit, foe = (unit_of(pos, key) for key in str(value[0]).split())
-    pos = pos.but(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
+    pos = pos.replace(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
     where = f"{pos.fixed.place(unit.hex)} and {pos.fixed.place(foe.hex)}"
     return pos, f"{unit.name} and {foe.name} in {where} are in Contact"
 
@@ -126,7 +126,7 @@ def _ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, turn = str(value[0]), int(str(value[1]))
     fierce = {one: when for one, when in pos.fierce.items() if one != side} | ({side: turn} if turn else {})
     when = f"first made melee attacks in Game-Turn {turn}" if turn else "have made no melee attack yet"
-    return pos.but(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
+    return pos.replace(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
 
 
 def _capture(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -164,11 +164,11 @@ def _ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return pos.but(turn=int(str(value[0]))), f"it is Game-Turn {value[0]}"
+    return pos.replace(turn=int(str(value[0]))), f"it is Game-Turn {value[0]}"
 
 
 def _last(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return pos.but(last=int(str(value[0]))), f"the battle lasts to Game-Turn {value[0]}"
+    return pos.replace(last=int(str(value[0]))), f"the battle lasts to Game-Turn {value[0]}"
 
 
 def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -177,12 +177,12 @@ def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     rest: tuple[object, ...] = (sequence.EndOfTurn(),)
     if side == pos.fixed.second:
         rest = (sequence.EndOfTurn(), sequence.PlayerTurn(pos.fixed.first))
-    whole = sequence.PlayerTurn(side).begin(pos.but(agenda=()))
+    whole = sequence.PlayerTurn(side).begin(pos.replace(agenda=()))
     order = [id_ for id_, _, _ in STAGES[1:]]
     steps = (
         whole.agenda if pos.pieces == keeping.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
     )
-    pos = whole.but(agenda=(*rest, *steps), notes=pos.notes)
+    pos = whole.replace(agenda=(*rest, *steps), notes=pos.notes)
     return pos, f"the {pos.fixed.name(side)} are in their {phase} phase"
 
 
@@ -191,7 +191,7 @@ def _end(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    pos = pos.but(verdict=None, last=max(pos.last, pos.turn + 1)).then(sequence.GameTurn())
+    pos = pos.replace(verdict=None, last=max(pos.last, pos.turn + 1)).push_steps(sequence.GameTurn())
     return pos, "the battle goes on with the next Game-Turn"
 
 
@@ -201,11 +201,11 @@ def _pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     With the table as keeper the desk knows of no units aboard or in Contact. An army that was never at the desk deploys
     when the counters come.
     """
-    pos = pos.but(pieces=str(value[0]))
+    pos = pos.replace(pieces=str(value[0]))
     words = keeping.words(keeping.PIECES, str(value[0]))
     if pos.pieces != keeping.BY_TABLE:
         here = any(unit.hex >= 0 for unit in pos.units.values())
-        return pos if here or not pos.turn else pos.then(deployment.DeployAtDesk()), words
+        return pos if here or not pos.turn else pos.push_steps(deployment.DeployAtDesk()), words
     over = sequence.EndPhase("melee")
     agenda = pos.agenda
     if over in agenda:
@@ -213,7 +213,7 @@ def _pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     elif not pos.turn:
         agenda = tuple(step for step in agenda if isinstance(step, sequence.GameTurn | mustering.Buy))
     units = [replace(unit, aboard=0, bank=-1, until=None, flees=STEADY, charge=0) for unit in pos.units.values()]
-    return pos.but(agenda=agenda, bonds=(), plan=(), answer_fire=(), shields={}).with_units(*units), words
+    return pos.replace(agenda=agenda, bonds=(), plan=(), answer_fire=(), shields={}).with_units(*units), words
 
 
 CHANGES: dict[str, Change] = {

@@ -13,10 +13,10 @@ def mended(pos: Field) -> Field:
     top = pos.agenda[-1] if pos.agenda else None
     if not isinstance(top, embarkation.Embark):
         return pos
-    left = pos.but(agenda=pos.agenda[:-1])
+    left = pos.replace(agenda=pos.agenda[:-1])
     if not embarkation.waiting(pos, top.side):
         return left
     if any(unit.is_fleet for unit in pos.of(top.side)):
         return pos
     # without a fleet they have landed
-    return left.then(deployment.Look(top.side), deployment.Deploy(top.side))
+    return left.push_steps(deployment.Look(top.side), deployment.Deploy(top.side))

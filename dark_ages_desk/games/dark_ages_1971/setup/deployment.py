@@ -42,7 +42,7 @@ class DeployAtDesk(Phase):
     def begin(self, pos: Field) -> Field:
         if pos.pieces == BY_TABLE:
             return pos
-        return pos.then(BeginDeployment(pos.fixed.first), BeginDeployment(pos.fixed.second))
+        return pos.push_steps(BeginDeployment(pos.fixed.first), BeginDeployment(pos.fixed.second))
 
 
 def opening(fixed: Fixed) -> Field:
@@ -51,10 +51,10 @@ def opening(fixed: Fixed) -> Field:
     pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings.get("pieces", BY_DESK))
     sides = (fixed.first, fixed.second)
     if fixed.battle.free:
-        return pos.then(*(Buy(side) for side in sides), DeployAtDesk(), sequence.GameTurn())
+        return pos.push_steps(*(Buy(side) for side in sides), DeployAtDesk(), sequence.GameTurn())
     for side in sides:
         pos = raised(pos, fixed.armies[side], fixed.armies[side].units, fixed.armies[side].command)
-    return pos.then(DeployAtDesk(), sequence.GameTurn())
+    return pos.push_steps(DeployAtDesk(), sequence.GameTurn())
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +65,14 @@ class BeginDeployment(Phase):
     rule: ClassVar[str] = "How to set up the game"
 
     def begin(self, pos: Field) -> Field:
-        pos = pos.but(phasing=self.side)
+        pos = pos.replace(phasing=self.side)
         deploy = pos.fixed.armies[self.side].deploy
         if deploy == "fleets" and pos.fixed.uses("fleets"):
-            return pos.then(Embark(self.side))
+            return pos.push_steps(Embark(self.side))
         steps: list[object] = [Look(self.side), Deploy(self.side)]
         if deploy in ("centre", "hilltop", "east"):
             steps.insert(0, Centre(self.side))
-        return pos.then(*steps)
+        return pos.push_steps(*steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Centre(Asking):
         pick = Pick("centre", "Hilltop" if hilltop else "Centre hex", "spaces", choices)
         return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,)),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(CENTRE, Middle(pos, self.side, pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)))
 
     def take(self, pos: Field, answer: Answer) -> Field:
@@ -146,7 +146,7 @@ class Centre(Asking):
         if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
             index = _middle(pos, hill(pos.fixed.ground, index, 0))
         words = f"{pos.fixed.name(self.side)} gather round {pos.fixed.place(index)}."
-        return pos.but(centre=index).say("centre", words, self.rule, self.side, index)
+        return pos.replace(centre=index).note_public("centre", words, self.rule, self.side, index)
 
 
 def _middle(pos: Field, hexes: list[int]) -> int:
@@ -171,7 +171,7 @@ class Look(Asking):
         return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
-        return pos.but(looks={**pos.looks, self.side: int(answer.verb[1:])})
+        return pos.replace(looks={**pos.looks, self.side: int(answer.verb[1:])})
 
 
 class Array(NamedTuple):
@@ -286,7 +286,7 @@ class Deploy(Asking):
         offered = Offered(len(options), options.__getitem__, lambda: verbs, partial(shifting.body, pos, side))
         return (Question(pos.runs[side], side, self.rule, words, offered, detail),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         case = Array(pos, self.side)
         if attempt.verb == "array":
             yield Trial(SOMEBODY_WAITS, case)
@@ -317,14 +317,14 @@ class Deploy(Asking):
             if left and not late:
                 less = sum(pos.type_of(unit).vp for unit in left)
                 pos = pos.without(unit.id for unit in left)
-                pos = pos.but(strength={**pos.strength, side: pos.strength[side] - less})
+                pos = pos.replace(strength={**pos.strength, side: pos.strength[side] - less})
                 words += f" {len(left)} units were not placed; they stay away."
             elif left:
                 words += f" {len(left)} units will enter by the east road on Game-Turn {sequence.RELIEF_TURN}."
-            return pos.say("deployed", words, self.rule, side)
-        pos = pos.then(self)
+            return pos.note_public("deployed", words, self.rule, side)
+        pos = pos.push_steps(self)
         if answer.verb == "array":
-            return suggested(pos, side).say(
+            return suggested(pos, side).note_public(
                 "deployed", f"{pos.fixed.name(side)} take up the suggested array.", self.rule, side
             )
         if answer.verb.startswith((shifting.VERB, shifting.BODY)):
@@ -334,10 +334,10 @@ class Deploy(Asking):
             index = pos.fixed.board.index[naming.first(answer)]
             return pos.with_units(replace(unit, hex=index, facing=pos.looks.get(side, 0)))
         if answer.verb == "place":
-            return pos.then(Place(side, naming.parts(answer)))
+            return pos.push_steps(Place(side, naming.parts(answer)))
         units = [unit_of(pos, key) for key in naming.parts(answer)]
         if answer.verb == "turn":
-            return pos.then(Turn(side, tuple(unit.id for unit in units)))
+            return pos.push_steps(Turn(side, tuple(unit.id for unit in units)))
         return pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
 
 
@@ -361,7 +361,7 @@ def suggested(pos: Field, side: str) -> Field:
                 worth += vp
             else:
                 later.append(unit)
-    pos = pos.but(units={number: unit for number, unit in pos.units.items() if unit not in later})
+    pos = pos.replace(units={number: unit for number, unit in pos.units.items() if unit not in later})
     pos = array.array(pos, side)
     return pos.with_units(*later) if later else pos
 
@@ -413,7 +413,7 @@ class Place(Asking):
     moment: ClassVar[str] = "when the counters to be placed have been chosen"
     verbs: ClassVar[tuple[str, ...]] = ("at", "back")
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         lacking = Array(pos, self.side, self.kinds).lacking
         return None if lacking else self
 
@@ -431,7 +431,7 @@ class Place(Asking):
         words = f"Where do they stand: {counted(unit.name for unit in units)}?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "at":
             index = pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)
             yield Trial(PLACING, Placing(pos, self._units(pos), index, zone_of(pos, self.side)))
@@ -463,7 +463,7 @@ class Turn(Asking):
     moment: ClassVar[str] = "when counters are deployed and one chooses to turn some"
     verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
 
-    def anew(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: Field) -> Agendum | None:
         left = tuple(number for number in self.units if number in pos.units)
         return replace(self, units=left) if left else None
 

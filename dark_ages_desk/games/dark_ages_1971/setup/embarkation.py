@@ -91,7 +91,7 @@ class Embark(Asking):
         words = f"{pos.fixed.name(self.side)}: who sails in the next fleet?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb != "share out":
             found = naming.units(pos, naming.parts(attempt))
             yield Trial(LOADING, self._loading(pos, attempt.verb, tuple(found) if found is not None else None))
@@ -112,18 +112,18 @@ class Embark(Asking):
             if left:  # an adjustment took fleets away
                 less = sum(pos.type_of(unit).vp for unit in left)
                 pos = pos.without(unit.id for unit in left)
-                pos = pos.but(strength={**pos.strength, self.side: pos.strength[self.side] - less})
+                pos = pos.replace(strength={**pos.strength, self.side: pos.strength[self.side] - less})
                 words = f"{pos.fixed.name(self.side)}: no fleet has room for {len(left)} units; they stay away."
-                pos = pos.say("left behind", words, self.rule, self.side)
+                pos = pos.note_public("left behind", words, self.rule, self.side)
         else:
             fleet = self._fleet(pos)
             assert fleet is not None
             pos = pos.with_units(*(replace(unit_of(pos, key), aboard=fleet.id) for key in naming.parts(answer)))
         if waiting(pos, self.side):
-            return pos.then(self)
+            return pos.push_steps(self)
         sailing = [replace(unit, entering=True) for unit in pos.of(self.side) if unit.is_fleet]
         words = f"{pos.fixed.name(self.side)} lie off the coast with {len(sailing)} fleets."
-        return pos.with_units(*sailing).say("deployed", words, self.rule, self.side)
+        return pos.with_units(*sailing).note_public("deployed", words, self.rule, self.side)
 
 
 def _roomy(pos: Field, side: str, unit: Unit) -> int:

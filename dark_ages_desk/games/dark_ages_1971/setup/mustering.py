@@ -31,7 +31,7 @@ def raised(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[in
     for kind, number in kinds:
         pos = pos.muster(Unit(pos.next_unit, army.id, kind, number=number))
     worth = sum(pos.fixed.types[kind].vp for kind, _ in kinds)
-    return pos.but(strength={**pos.strength, army.id: worth}, panic={**pos.panic, army.id: army.panic})
+    return pos.replace(strength={**pos.strength, army.id: worth}, panic={**pos.panic, army.id: army.panic})
 
 
 COMMAND = (1, 2, 3)
@@ -124,7 +124,7 @@ class Buy(Asking):
         options: tuple[Option, ...] = (Button("suggested", "A balanced army", main=True), form)
         return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
 
-    def trials(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         form = self.ask(pos)[0].option("buy")
         if attempt.verb == "buy" and isinstance(form, Purse) and form.fits(attempt.value):
             yield Trial(BUYING, form.buying(attempt.value))
@@ -139,12 +139,12 @@ class Buy(Asking):
             units, command = case.units, case.command
         pos = raised(pos, army, units, command)
         worth = pos.strength[self.side]
-        pos = pos.but(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
+        pos = pos.replace(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
         words = ", ".join(f"{number} {kind}" for kind, number in units.items())
         words = f"{army.name}: {words}, {sum(command.values())} command units; {worth} Victory Points."
         called = listed(f"{number} {NAMES.get(kind, kind)}" for kind, number in units.items())
         report = f"The {army.name} is mustered for {worth} Victory Points: {called}; {sum(command.values())} lead them."
-        return pos.say("bought", words, self.rule, self.side, report=report)
+        return pos.note_public("bought", words, self.rule, self.side, report=report)
 
 
 @dataclass(frozen=True, slots=True)

@@ -285,7 +285,7 @@ class Field(Position):
 
     def with_units(self, *changed: Unit) -> Self:
         """Return the position with these units in place of those with their ids."""
-        return self.but(units={**self.units, **{unit.id: unit for unit in changed}})
+        return self.replace(units={**self.units, **{unit.id: unit for unit in changed}})
 
     def change(self, unit: Unit, **changes: Any) -> Self:
         return self.with_units(replace(self.units[unit.id], **changes))
@@ -296,17 +296,17 @@ class Field(Position):
         board = self.fixed.board
         board = replace(board, hexes=(*board.hexes[:index], place, *board.hexes[index + 1 :]))
         fixed = replace(self.fixed, board=board)
-        return self.but(fixed=fixed, ground={**self.ground, index: place}, units=self.units)
+        return self.replace(fixed=fixed, ground={**self.ground, index: place}, units=self.units)
 
     def muster(self, unit: Unit) -> Self:
         """Return the position with one more unit; its id is the position's ``next_unit`` before the call."""
-        return self.but(units={**self.units, unit.id: unit}, next_unit=max(self.next_unit, unit.id + 1))
+        return self.replace(units={**self.units, unit.id: unit}, next_unit=max(self.next_unit, unit.id + 1))
 
     def without(self, ids: Iterable[int]) -> Self:
         """Return the position without those units and their bonds of Contact."""
         gone = set(ids)
         units = {number: unit for number, unit in self.units.items() if number not in gone}
-        return self.but(units=units, bonds=tuple(bond for bond in self.bonds if not bond.all & gone))
+        return self.replace(units=units, bonds=tuple(bond for bond in self.bonds if not bond.all & gone))
 
     def parted(self, ids: Iterable[int]) -> Self:
         """Return the position with units out of their bonds because they left their hex: cavalry that foot cannot hold,
@@ -318,9 +318,9 @@ class Field(Position):
         if not any(bond.all & gone for bond in self.bonds):
             return self
         left = (Bond(bond.attackers - gone, bond.defenders - gone) for bond in self.bonds)
-        return self.but(bonds=tuple(bond for bond in left if bond.attackers and bond.defenders))
+        return self.replace(bonds=tuple(bond for bond in left if bond.attackers and bond.defenders))
 
-    def say(  # type: ignore[override]
+    def note_public(  # type: ignore[override]
         self, kind: str, text: str, rule: str, power: str = "", *hexes: int, **data: Any
     ) -> Self:
         """Return the position with a note that everybody may read."""

@@ -74,11 +74,11 @@ class Supposing:
         known = known_to(pos, viewer)
         provinces = {place: _province(pos, known, place, pick) for place in pos.provinces}
         forces = _forces(pos, known, provinces, pick)
-        world = _without_orders(pos, known, provinces).but(provinces=provinces, forces=forces)
+        world = _without_orders(pos, known, provinces).replace(provinces=provinces, forces=forces)
         realms = {
             code: one if code in known.own else _realm(world, code, known, pick) for code, one in pos.realms.items()
         }
-        return world.but(realms=realms, notes=notes_of(pos.notes, viewer))
+        return world.replace(realms=realms, notes=notes_of(pos.notes, viewer))
 
 
 SUPPOSING = Supposing()
@@ -174,7 +174,7 @@ def _without_orders(pos: Conquest, known: Known, provinces: Mapping[str, Provinc
         place: owner if place in known.seen or owner in known.own else provinces[place].owner
         for place, owner in pos.owned_at_start.items()
     }
-    return pos.but(
+    return pos.replace(
         status={pair: level for pair, level in pos.status.items() if mine(pair)},
         offers={pair: level for pair, level in pos.offers.items() if mine(pair[:1])},
         sheets={code: lines if code in known.own else () for code, lines in pos.sheets.items()},

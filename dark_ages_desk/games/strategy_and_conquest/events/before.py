@@ -55,7 +55,7 @@ def with_status(pos: Conquest, one: str, other: str, level: str) -> Conquest:
     status = {key: value for key, value in pos.status.items() if key != pair}
     if level != NEUTRAL:
         status[pair] = level
-    pos = pos.but(status=status)
+    pos = pos.replace(status=status)
     if level == WAR:
         for here, there in ((one, other), (other, one)):
             if here in pos.realms and there in pos.realms[here].passage:
@@ -108,7 +108,7 @@ def formed(pos: Conquest, id_: str, realm: str, kind: str, place: str, aboard: s
     """Return the position with a new force, which has no units yet."""
     name = f"{'Fleet' if kind == FLEET else 'Army'} {id_}"
     force = Force(id_, realm, kind, name, place, aboard=aboard, came_from=place)
-    return pos.but(forces={**pos.forces, id_: force})
+    return pos.replace(forces={**pos.forces, id_: force})
 
 
 def renamed(pos: Conquest) -> Conquest:
@@ -171,7 +171,7 @@ def loyalty_changed(pos: Conquest) -> Conquest:
         pos = pos.with_realm(code, loyalty=loyalty)
         if loyalty > MUCH:
             words = f"loyalty is {loyalty / 10:g} %, which is high: a higher tax rate would bring more gold"
-            pos = pos.confide("loyal", "", words, "Taxes", code)
+            pos = pos.note_private("loyal", "", words, "Taxes", code)
     return pos
 
 

@@ -31,7 +31,7 @@ def embarked(pos: Conquest) -> Conquest:
             pos = failed(pos, line, code, words, EMBARKING)
             continue
         after = spent(army, cost).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
-        pos = pos.but(forces={**pos.forces, army.id: after})
+        pos = pos.replace(forces={**pos.forces, army.id: after})
         pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
     return pos
 
@@ -117,7 +117,7 @@ def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
     after = spent(army, 99).but(
         aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
     )
-    pos = pos.but(forces={**pos.forces, army.id: after})
+    pos = pos.replace(forces={**pos.forces, army.id: after})
     return done(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")
 
 
@@ -167,7 +167,7 @@ def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
         pos = pos.with_force(army.id, stacks=tuple(stacks))
     else:
         number += len(army.commanders)
-        pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
+        pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
     if not number:
         return pos
     units = counted(number, "unit")

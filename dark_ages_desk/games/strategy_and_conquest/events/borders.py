@@ -207,7 +207,7 @@ def moved(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
         forces: Mapping[str, Force] = {**pos.forces, force.id: after}
         for one in aboard(pos, force.id):
             forces = {**forces, one.id: one.but(place=move.to, came_from=force.place, trail=(*one.trail, move.to))}
-        pos = pos.but(forces=forces)
+        pos = pos.replace(forces=forces)
         words = f"{force.id} goes to {pos.fixed.places[move.to].name}"
         pos = done(pos, move.line, words, "Movement")
     return pos

@@ -257,7 +257,7 @@ def settled_battle(
         if force.id in leaders and (not only_won or force.realm in winners):
             now = now.but(commanders=tuple(bettered(one, force, leaders[force.id], pos) for one in now.commanders))
         all_forces[force.id] = now
-    pos = pos.but(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
+    pos = pos.replace(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
     loses = {name: "loses" if name in pos.fixed.houses else "lose" for name in before}
     parts = [f"{pos.called(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
     words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
@@ -307,7 +307,7 @@ def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest
         forces = {**pos.forces, id_: gone}
         for one in aboard(pos, id_):
             forces[one.id] = one.but(place=goal, trail=(*one.trail, goal))
-        pos = pos.but(forces=forces)
+        pos = pos.replace(forces=forces)
         words = f"{force.name} of {pos.called(force.realm)} retreats to {pos.fixed.places[goal].name}"
         pos = witnessed(pos, "retreated", words, "Retreat (level)", place, force.realm)
     return pos

@@ -60,5 +60,5 @@ def failed(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conqu
 def became(pos: Conquest, line: Line, code: str, words: str, rule: str, cost: int = 0) -> Conquest:
     """Return the position with the result of an order, told to its realm alone."""
     said = words[:1].upper() + words[1:]
-    pos = pos.but(results=(*pos.results, Result(line.realm, line.number, code, said, rule, cost)))
-    return pos.confide("order" if code == "done" else "failed", "", said, rule, line.realm)
+    pos = pos.replace(results=(*pos.results, Result(line.realm, line.number, code, said, rule, cost)))
+    return pos.note_private("order" if code == "done" else "failed", "", said, rule, line.realm)

@@ -89,7 +89,7 @@ def taken(pos: Conquest, place: str, taker: str) -> Conquest:
     pos = pos.with_province(place, owner=taker)
     guards = {force.id for force in pos.at(place) if force.realm == INDEPENDENT}
     if guards:  # by the reading "independents": they fought nobody, and go home
-        pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
+        pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
     pos = last_look(pos, before, place)
     words = f"{pos.called(taker)} takes {pos.fixed.places[place].name}"
     pos = witnessed(pos, "taken", words, RULE, place, taker, before)
@@ -117,7 +117,7 @@ def harbour_seized(pos: Conquest, place: str, taker: str) -> Conquest:
             prize[stack.kind] = prize.get(stack.kind, 0) + stack.count
         with_it = aboard(pos, fleet.id)
         gone = {fleet.id, *(army.id for army in with_it)}
-        pos = pos.but(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
+        pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
         words = f"{fleet.name} of {pos.called(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
         lost = ((fleet.realm, fleet.count, "ships"), *((army.realm, army.count, "units") for army in with_it))
         pos = witnessed(pos, "lost", words, "Harbors", place, fleet.realm, lost=lost)
@@ -152,7 +152,7 @@ def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Co
         number += 1
     id_ = f"{taker}P{number}"
     fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
-    pos = pos.but(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
+    pos = pos.replace(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
     return witnessed(pos, "captured", f"{pos.called(taker)} captures {fleet.count} ships", "Harbors", place, taker)
 
 
@@ -168,7 +168,7 @@ def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
         pos = pos.with_realm(code, treasury=realm.treasury - paid)
         if due:
             words = f"maintenance: {in_gold(paid)} of {in_gold(due)} gold"
-            pos = pos.confide("upkeep", "", words, "Maintenance", code)
+            pos = pos.note_private("upkeep", "", words, "Maintenance", code)
     return pos, unpaid
 
 
@@ -188,6 +188,6 @@ def attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
                 if stack.count > gone:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
-        pos = pos.confide("attrition", "", f"{lost} units disband unpaid", "Maintenance", code)
+        pos = pos.note_private("attrition", "", f"{lost} units disband unpaid", "Maintenance", code)
         pos = pos.losing((code, lost, "units")) if pos.seat(code) else pos
     return pos

@@ -71,7 +71,7 @@ def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
         chance = (KILL + advantage(pos, hunter, prey)) * MILLION // 100
         killed = tries((pos.turn, pos.phase, prey.place, "kill", hunter.id, prey.id), 1, chance)
         if killed and prey.id in pos.forces:
-            pos = pos.but(forces={id_: one for id_, one in pos.forces.items() if id_ != prey.id})
+            pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != prey.id})
             pos = told_both(pos, "killed", hunter, prey, ((prey.realm, 1, "spies"),))
     return pos
 
@@ -80,9 +80,11 @@ def told_both(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses
     """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
     by = f" by one of {pos.called(hunter.realm)}" if hunter.seen else ""
-    pos = pos.confide(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm).losing(*lost)
+    pos = pos.note_private(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm).losing(
+        *lost
+    )
     words = f"{hunter.name}: a {prey.kind} of {pos.called(prey.realm)} is {what} in {name}"
-    return pos.confide(what, "", words, "Counter-spy", hunter.realm)
+    return pos.note_private(what, "", words, "Counter-spy", hunter.realm)
 
 
 def sieges(pos: Conquest) -> list[str]:

@@ -69,7 +69,7 @@ def gold_gifted(pos: Conquest) -> Conquest:
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
             pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold", amount // 100)
             words = f"{pos.called(line.realm)} sends {amount // 100} gold"
-            pos = pos.confide("gift", "", words, "Gifting gold", other)
+            pos = pos.note_private("gift", "", words, "Gifting gold", other)
     return pos
 
 
@@ -208,7 +208,7 @@ def new_force(
     number, id_ = (number - 1, id_) if id_.startswith(realm) and id_ not in pos.forces else (number, f"{realm}{number}")
     name = {FLEET: "Fleet", SPY: "Spy", COUNTER_SPY: "Counter-spy"}.get(kind, "Army")
     force = Force(id_, realm, kind, f"{name} {id_.removeprefix(realm)}", place, stacks, commanders, came_from=place)
-    pos = pos.but(forces={**pos.forces, id_: force})
+    pos = pos.replace(forces={**pos.forces, id_: force})
     return pos.with_realm(realm, forces=number) if realm in pos.realms else pos
 
 
@@ -287,7 +287,7 @@ def revenue_gained(pos: Conquest) -> Conquest:
         gained = pos.value(code) * realm.tax
         pos = pos.with_realm(code, treasury=realm.treasury + gained)
         words = f"revenue: {in_gold(gained)} gold at {realm.tax} %"
-        pos = pos.confide("revenue", "", words, "Revenue", code)
+        pos = pos.note_private("revenue", "", words, "Revenue", code)
     return pos
 
 
@@ -315,7 +315,7 @@ def ranks_changed(pos: Conquest) -> Conquest:
         codes = risen[title]
         whose, are = listed(map(pos.called, codes)), "is" if len(codes) == 1 else "are"
         rulers = "ruler" if len(codes) == 1 else "rulers"
-        pos = pos.say("rank", f"the {rulers} of {whose} {are} {title} now", "Nobility (rank)", codes[0])
+        pos = pos.note_public("rank", f"the {rulers} of {whose} {are} {title} now", "Nobility (rank)", codes[0])
     return pos
 
 

@@ -38,7 +38,7 @@ def opened(pos: Conquest) -> Conquest:
         for id_, force in pos.forces.items()
     }
     owners = {place: province.owner for place, province in pos.provinces.items()}
-    pos = pos.but(forces=forces, results=(), fought=(), phase=0, owned_at_start=owners)
+    pos = pos.replace(forces=forces, results=(), fought=(), phase=0, owned_at_start=owners)
     for code, realm in pos.realms.items():
         pos = pos.with_realm(code, at_start=realm.treasury)
     return pos
@@ -81,7 +81,7 @@ def phase_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
 
 def last_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
     """Yield the position after each event that is a moment of its own, among the 15 Post-Movement Events."""
-    *moments, last = carried_out(pos.but(phase=AFTERWARDS), AFTER, tries)
+    *moments, last = carried_out(pos.replace(phase=AFTERWARDS), AFTER, tries)
     yield from moments
     yield emptied(last)
 
@@ -93,7 +93,7 @@ def emptied(pos: Conquest) -> Conquest:
     """
     before, pos = pos, drowned(pos)
     left = {id_: one for id_, one in pos.forces.items() if one.count or one.commanders}
-    return kept_looks(before, pos.but(forces=left))
+    return kept_looks(before, pos.replace(forces=left))
 
 
 def whole_turn(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
@@ -105,7 +105,7 @@ def whole_turn(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
         pos = after
         yield pos
     for phase in range(1, PHASES + 1):
-        pos = pos.but(phase=phase)
+        pos = pos.replace(phase=phase)
         for after in phase_events(pos, tries):
             pos = after
             yield pos

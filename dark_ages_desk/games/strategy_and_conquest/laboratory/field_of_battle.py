@@ -142,7 +142,7 @@ def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
         id_: force.but(place=FIELD) if force.place == YET_TO_COME and id_.split()[0] in coming else force
         for id_, force in pos.forces.items()
     }
-    return pos.but(forces=forces, phase=phase)
+    return pos.replace(forces=forces, phase=phase)
 
 
 def last_phase(setup: Setup) -> int:
@@ -158,7 +158,7 @@ def played(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
         pos = arrived(pos, setup, phase)
         if not afloat:
             pos = forts_attacked(siege_duels(pos, tries), tries)
-        pos = battles_fought(pos, at_sea=afloat, tries=tries).but(notes=())
+        pos = battles_fought(pos, at_sea=afloat, tries=tries).replace(notes=())
     return pos
 
 

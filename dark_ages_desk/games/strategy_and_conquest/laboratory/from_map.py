@@ -50,7 +50,7 @@ def as_known(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
     known = frozenset(own)
     status = {pair: level for pair, level in pos.status.items() if not known.isdisjoint(pair)}
     unknown = {place: Province() for place in pos.provinces}
-    return pos.but(provinces={**unknown, **seen.provinces}, status=status)
+    return pos.replace(provinces={**unknown, **seen.provinces}, status=status)
 
 
 def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:

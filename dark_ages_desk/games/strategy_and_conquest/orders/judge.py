@@ -38,7 +38,7 @@ def _whole(read: Reader, text: str) -> Written:
 
 def forecast(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Conquest, ...]:
     """Return the imagined table after each event of the turn, with the realm's own orders alone."""
-    table = imagined(pos, realm).but(orders={realm: lines})
+    table = imagined(pos, realm).replace(orders={realm: lines})
     return tuple(whole_turn(table, None))
 
 

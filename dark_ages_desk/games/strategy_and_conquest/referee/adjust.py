@@ -64,13 +64,15 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
     """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     *given, reason = answer.value
-    pos = pos.but(notes=waiver_notes(answer, allowed))
+    pos = pos.replace(notes=waiver_notes(answer, allowed))
     changed = _of_forces if answer.verb in FORCES else _of_realms if answer.verb in REALMS else _of_provinces
     pos, words, *whose = changed(pos, answer.verb, tuple(given))
     told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
     realms = [one for one in whose if one in pos.fixed.houses]
     hidden = "The referee adjusted the table."
-    return mended(pos.share("adjusted", hidden, told, "", *realms) if realms else pos.say("adjusted", hidden, ""))
+    return mended(
+        pos.share("adjusted", hidden, told, "", *realms) if realms else pos.note_public("adjusted", hidden, "")
+    )
 
 
 MORE = (form.MODIFIERS, form.MOVES, form.CALLED)
@@ -98,7 +100,7 @@ def _of_provinces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
 
 
 def _with(pos: Conquest, place: str, province: Province) -> Conquest:
-    return pos.but(provinces={**pos.provinces, place: province})
+    return pos.replace(provinces={**pos.provinces, place: province})
 
 
 def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
@@ -115,7 +117,7 @@ def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         return pos.with_realm(realm, manner=what), f"a stand-in of {name} is {what}", realm
     if verb == form.SEAT:
         runs = {power: who for power, who in {**pos.runs, realm: what}.items() if who}
-        return pos.but(runs=runs), f"{what or 'nobody'} plays {name}", realm
+        return pos.replace(runs=runs), f"{what or 'nobody'} plays {name}", realm
     if realm == what:
         return pos, f"{name} stays as it is to itself", realm
     if verb == form.PASSAGE:
@@ -128,7 +130,7 @@ def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         )
     pair = (realm, what) if realm < what else (what, realm)
     status = {one: level for one, level in {**pos.status, pair: more[0]}.items() if level != NEUTRAL}
-    return pos.but(status=status), f"{name} and {pos.called(what)}: {more[0]}", realm, what
+    return pos.replace(status=status), f"{name} and {pos.called(what)}: {more[0]}", realm, what
 
 
 def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
@@ -139,7 +141,7 @@ def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb == form.GONE:
         left = {one: other for one, other in pos.forces.items() if one != id_}
         ashore = {one: other.but(aboard="") if other.aboard == id_ else other for one, other in left.items()}
-        return pos.but(forces=ashore), f"{force.name} is gone", force.realm
+        return pos.replace(forces=ashore), f"{force.name} is gone", force.realm
     if verb == form.MOVE:
         [place] = more
         riders = aboard(pos, id_) if force.kind == FLEET else ()
@@ -202,7 +204,7 @@ def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> 
     if owner in pos.realms:
         pos = pos.with_realm(owner, forces=max(number, pos.realms[owner].forces))
     where = pos.fixed.places[place].name
-    return pos.but(forces={**pos.forces, id_: force}), f"there is {force.name} in {where}", owner
+    return pos.replace(forces={**pos.forces, id_: force}), f"there is {force.name} in {where}", owner
 
 
 def put_there(pos: Conquest, counter: str, space: str) -> Answer | None:

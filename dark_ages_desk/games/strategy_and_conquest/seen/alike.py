@@ -39,7 +39,7 @@ def alike(pos: Conquest, eye: str, below: Below) -> Conquest:
     forces = {id_: _force(force, own, seen, below) for id_, force in pos.forces.items()}
     sheets = {code: lines if code in own else ("TAX 100",) * below(9) for code, lines in pos.sheets.items()}
     notes = tuple(replace(note, private=_others(note.private, eye, below)) for note in pos.notes)
-    return pos.but(
+    return pos.replace(
         realms=realms,
         provinces=provinces,
         status=status,

@@ -87,7 +87,7 @@ def remembered(pos: Conquest) -> Conquest:
         code: realm.but(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
         for code, realm in pos.realms.items()
     }
-    return pos.but(realms=realms)
+    return pos.replace(realms=realms)
 
 
 @lru_cache(maxsize=8)
@@ -129,7 +129,7 @@ def imagined(pos: Conquest, realm: str) -> Conquest:
     for one in sorted(known.values(), key=lambda one: one.turn):  # order: later looks count over earlier ones
         forces |= {force.id: force for force in one.forces}
     own = pos.realms[realm]
-    return pos.but(
+    return pos.replace(
         provinces={id_: known[id_].province if id_ in known else Province() for id_ in pos.provinces},
         forces=forces,
         realms={code: own if code == realm else told_of(pos, code, realm) for code in pos.realms},

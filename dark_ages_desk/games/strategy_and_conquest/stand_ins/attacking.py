@@ -158,7 +158,7 @@ def declare(plan: Plan) -> None:
     elif best[1]:
         other = plan.table.called(best[1])
         plan.add(f"nothing free is in reach, and {other} holds its border weakly", "STATUS", realm=best[1], level=WAR)
-        plan.table = plan.table.but(
+        plan.table = plan.table.replace(
             status={**plan.table.status, (min(plan.realm, best[1]), max(plan.realm, best[1])): WAR}
         )
         strike(plan)

@@ -111,7 +111,7 @@ def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], l
     ours = [one.but(came_from="" if landing else one.place, **how_all) for one in armies]
     theirs = [one for one in enemies if one.count or one.commanders]
     together = (*ours, *theirs)
-    battle, _ = battle_at(table.but(phase=1), place, together, False, lambda key, number, chance: 0)
+    battle, _ = battle_at(table.replace(phase=1), place, together, False, lambda key, number, chance: 0)
     ended = fought(battle, Expected(plan.realm))
     left: dict[tuple[str, int], int] = {}
     won = False

@@ -46,7 +46,7 @@ def joined(plan: Plan) -> None:
                 plan.add(why, "COMMAND", force=army.id, to=host.id, phase=1)
                 host = host.but(commanders=(*host.commanders, leader))
             left = {id_: one for id_, one in plan.table.forces.items() if id_ != army.id}
-            plan.table = plan.table.but(forces={**left, host.id: host})
+            plan.table = plan.table.replace(forces={**left, host.id: host})
             plan.busy.add(army.id)
         if not host.commanders:
             lent(plan, host)
@@ -64,7 +64,7 @@ def fleets_joined(plan: Plan) -> None:
             plan.add(why, "TRANSFER", force=fleet.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
             host = host.but(stacks=merged(host.stacks, stack))
         left = {id_: one for id_, one in plan.table.forces.items() if id_ != fleet.id}
-        plan.table = plan.table.but(forces={**left, host.id: host})
+        plan.table = plan.table.replace(forces={**left, host.id: host})
         plan.busy.add(fleet.id)
 
 

@@ -168,7 +168,7 @@ def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: 
         if owner not in (INDEPENDENT, plan.realm) and not plan.table.at_war(plan.realm, owner):
             plan.add(why, "STATUS", realm=owner, level=WAR)
             pair = (min(plan.realm, owner), max(plan.realm, owner))
-            plan.table = plan.table.but(status={**plan.table.status, pair: WAR})
+            plan.table = plan.table.replace(status={**plan.table.status, pair: WAR})
         for army in armies:
             arranged(plan, army, *how, why)
             plan.add(why, "DISEMBARK", force=army.id, to=goal.place, phase=last)

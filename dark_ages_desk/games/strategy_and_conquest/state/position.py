@@ -100,12 +100,12 @@ class Conquest(Position):
 
     def with_force(self, id: str, **changes: Any) -> Self:
         """Return the position with some fields of one force changed."""
-        return self.but(forces={**self.forces, id: self.forces[id].but(**changes)})
+        return self.replace(forces={**self.forces, id: self.forces[id].but(**changes)})
 
     def with_province(self, id: str, **changes: Any) -> Self:
         """Return the position with some fields of one province changed."""
-        return self.but(provinces={**self.provinces, id: self.provinces[id].but(**changes)})
+        return self.replace(provinces={**self.provinces, id: self.provinces[id].but(**changes)})
 
     def with_realm(self, code: str, **changes: Any) -> Self:
         """Return the position with some fields of one realm changed."""
-        return self.but(realms={**self.realms, code: self.realms[code].but(**changes)})
+        return self.replace(realms={**self.realms, code: self.realms[code].but(**changes)})

@@ -109,21 +109,21 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
     A claim is kept until all realms in it have made the same, and is then checked. For realms without a player, see
     ``agrees``. If something is missing only the claimants are told.
     """
-    realm, pos = answer.power, pos.but(notes=waiver_notes(answer, allowed))
+    realm, pos = answer.power, pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb == WITHDRAW:
-        pos = pos.but(claims={one: with_whom for one, with_whom in pos.claims.items() if one != realm})
-        return pos.confide("claim", "", "The claim of victory is withdrawn.", RULE, realm)
+        pos = pos.replace(claims={one: with_whom for one, with_whom in pos.claims.items() if one != realm})
+        return pos.note_private("claim", "", "The claim of victory is withdrawn.", RULE, realm)
     named = answer.value if isinstance(answer.value, tuple) else ()
     coalition = tuple(one for one in pos.fixed.houses if one == realm or one in named)
-    pos = pos.but(claims={**pos.claims, realm: coalition})
+    pos = pos.replace(claims={**pos.claims, realm: coalition})
     waits = [one for one in coalition if pos.claims.get(one) != coalition and not agrees(pos, one, coalition)]
     if waits:
         words = f"Victory is claimed by {names(pos, coalition)}; {names(pos, waits)} must claim the same."
-        return pos.confide("claim", "", words, RULE, realm)
+        return pos.note_private("claim", "", words, RULE, realm)
     lacks = wanting(pos, coalition)
     if not lacks:
         return over(pos, f"{names(pos, coalition)} {'win' if len(coalition) > 1 else 'wins'}", coalition)
-    pos = pos.but(claims={one: with_whom for one, with_whom in pos.claims.items() if one not in coalition})
+    pos = pos.replace(claims={one: with_whom for one, with_whom in pos.claims.items() if one not in coalition})
     return pos.share("claim", "", f"The claim of victory fails: {'; '.join(lacks)}.", RULE, *coalition)
 
 

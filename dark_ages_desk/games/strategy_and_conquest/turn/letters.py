@@ -68,7 +68,7 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
         if missing := (*unknown, *more):
             goes = "goes to the others" if to or blind else "goes to nobody"
             words = f"There is no realm “{missing[0][:40]}”; the message “{wrote[:40]}” {goes}."
-            pos = pos.confide("unsent", "", words, RULE, realm)
+            pos = pos.note_private("unsent", "", words, RULE, realm)
         if to or blind:
             pos = _sent(pos, realm, to, blind, wrote)
     return pos
@@ -83,8 +83,10 @@ def _sent(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...]
     for one in to:
         others = [pos.called(other) for other in to if other != one]
         also = " to all realms" if to_all else f" (also to {listed(others)})" if others else ""
-        pos = pos.confide("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
+        pos = pos.note_private("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
     for one in blind:
-        pos = pos.confide("message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one)
+        pos = pos.note_private(
+            "message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one
+        )
     copies = f", with a blind copy to {listed([pos.called(one) for one in blind])}" if blind else ""
-    return pos.confide("sent", "", f"Your message to {whom}{copies}: “{words}”", RULE, realm)
+    return pos.note_private("sent", "", f"Your message to {whom}{copies}: “{words}”", RULE, realm)

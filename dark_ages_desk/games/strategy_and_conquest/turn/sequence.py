@@ -23,7 +23,7 @@ THROW = "battles"
 
 def events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
     """Return the positions after each event of a phase, or of the Post-Movement Events."""
-    return last_events(pos, tries) if part == AFTERWARDS else phase_events(pos.but(phase=part), tries)
+    return last_events(pos, tries) if part == AFTERWARDS else phase_events(pos.replace(phase=part), tries)
 
 
 def ended(moments: Iterator[Conquest]) -> Conquest:
@@ -45,7 +45,7 @@ class Turn(Phase):
 
     def begin(self, pos: Conquest) -> Conquest:
         steps = [Part(number, secret(pos)) for number in range(1, AFTERWARDS + 1)]
-        return pos.then(WriteOrders(), CallStandIns(), Open(), Before(), *steps, NextTurn(), Turn())
+        return pos.push_steps(WriteOrders(), CallStandIns(), Open(), Before(), *steps, NextTurn(), Turn())
 
 
 def secret(pos: Conquest) -> bool:
@@ -66,7 +66,7 @@ class Before(Phase):
     def begin(self, pos: Conquest) -> Conquest:
         return ended(first_events(pos))
 
-    def through(self, pos: Conquest) -> Iterator[Conquest]:
+    def intermediate_positions(self, pos: Conquest) -> Iterator[Conquest]:
         yield from first_events(pos)
 
 
@@ -83,10 +83,10 @@ class Part(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        return ended(self.through(pos))
+        return ended(self.intermediate_positions(pos))
 
-    def through(self, pos: Conquest) -> Iterator[Conquest]:
-        asked = pos.but(phase=self.number).then(Throw(self.number))
+    def intermediate_positions(self, pos: Conquest) -> Iterator[Conquest]:
+        asked = pos.replace(phase=self.number).push_steps(Throw(self.number))
         if self.secret:
             yield asked
             return
@@ -114,9 +114,9 @@ class Throw(Asking):
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:
-        return ended(self.through(pos, answer))
+        return ended(self.intermediate_positions(pos, answer))
 
-    def through(self, pos: Conquest, answer: Answer) -> Iterator[Conquest]:
+    def intermediate_positions(self, pos: Conquest, answer: Answer) -> Iterator[Conquest]:
         yield from events(pos, self.number, Given(answer.value if isinstance(answer.value, tuple) else ()))
 
 
@@ -130,4 +130,4 @@ class NextTurn(Phase):
         pos = remembered(pos)
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
             return over(pos, f"The game is broken off after turn {pos.turn}", ())
-        return pos.but(turn=pos.turn + 1, phase=0, sheets={}, written={}, orders={}, past=pos.sheets)
+        return pos.replace(turn=pos.turn + 1, phase=0, sheets={}, written={}, orders={}, past=pos.sheets)

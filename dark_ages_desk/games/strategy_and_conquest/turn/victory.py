@@ -42,4 +42,4 @@ def over(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
         for one in ranked
     )
     verdict = Outcome(headline, standings, RULE)
-    return pos.but(verdict=verdict, agenda=()).say("over", headline, RULE)
+    return pos.replace(verdict=verdict, agenda=()).note_public("over", headline, RULE)

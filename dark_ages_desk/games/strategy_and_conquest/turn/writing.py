@@ -145,10 +145,10 @@ class WriteOrders(Asking):
         close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
         return (*sheets, Question(REFEREE, "", "Turn events", f"The deadline of turn {pos.turn}", (close,), words))
 
-    def trials(self, pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(CLOSING if attempt.verb == CLOSE else SHEETS, Handing(pos, attempt))
 
-    def anew(self, pos: Conquest) -> Agendum | None:
+    def revalidate(self, pos: Conquest) -> Agendum | None:
         waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or missing(pos)
         return self if waits else None
 
@@ -156,8 +156,8 @@ class WriteOrders(Asking):
         if answer.verb == CLOSE:
             return pos
         lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
-        pos = pos.but(sheets={**pos.sheets, answer.power: lines})
-        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.then(self)
+        pos = pos.replace(sheets={**pos.sheets, answer.power: lines})
+        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.push_steps(self)
 
 
 def unwritten(pos: Conquest) -> tuple[str, ...]:
@@ -192,16 +192,16 @@ class StandInsWrite(Asking):
             for realm in unwritten(pos)
         )
 
-    def trials(self, pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(SHEETS[1:], Handing(pos, attempt))
 
-    def anew(self, pos: Conquest) -> Agendum | None:
+    def revalidate(self, pos: Conquest) -> Agendum | None:
         return self if unwritten(pos) else None
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:
         lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
-        pos = pos.but(written={**pos.written, answer.power: lines})
-        return pos.then(self) if unwritten(pos) else pos
+        pos = pos.replace(written={**pos.written, answer.power: lines})
+        return pos.push_steps(self) if unwritten(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ class CallStandIns(Phase):
 
     def begin(self, pos: Conquest) -> Conquest:
         recorded = pos.fixed.keys >= LATEST_KEYS
-        return pos.then(StandInsWrite()) if recorded and unwritten(pos) else pos
+        return pos.push_steps(StandInsWrite()) if recorded and unwritten(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class Open(Phase):
                     pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, reasons(pos, realm, plan)),)))
         for realm in pos.fixed.houses:
             pos = delivered(pos, realm, pos.sheets.get(realm, ())[LINES:])
-        return pos.but(orders=orders)
+        return pos.replace(orders=orders)
 
 
 def stand_in(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:

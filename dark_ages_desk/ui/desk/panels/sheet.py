@@ -342,7 +342,7 @@ class SheetEditor(Editor):
         self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
 
     def begin(self, text: str) -> None:
-        """Put the keys and this text into the first empty line; if none is empty, put the keys into the last line alone.
+        """Put the keys and this text into the first empty line. If none is, put the keys alone into the last line.
 
         Somebody typed the text while the keys were elsewhere, so it must change no order that is written.
         """

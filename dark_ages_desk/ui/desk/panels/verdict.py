@@ -89,5 +89,7 @@ class VerdictPage(Veil):
             return ""
         lines = [self._outcome.headline]
         for s in self._outcome.standings:
-            lines.append(f"{self._names.get(s.power, s.power)}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}")
+            lines.append(
+                f"{self._names.get(s.power, s.power)}: {s.score} {s.level} {s.words}{' (winner)' if s.wins else ''}"
+            )
         return "\n".join(lines)

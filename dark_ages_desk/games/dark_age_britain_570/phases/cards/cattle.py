@@ -28,7 +28,7 @@ def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
     pos = pos.gain(kingdom, amount, source, RULE)
     changed = pos.cattle[kingdom] - before
     words = f"{pos.called(kingdom)} {'gains' if amount > 0 else 'loses'} {abs(changed)} cattle."
-    return pos.say("cattle", words, RULE, kingdom)
+    return pos.note_public("cattle", words, RULE, kingdom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Harvest(Asking):
         paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
         who = listed(map(pos.called, kingdoms)) or "nobody"
         words = f"{self.card} for the {' and '.join(peoples)}: {self.percent:+d} per cent of this year's tax for {who}."
-        return pos.but(paid=paid).say("harvest", words, self.rule)
+        return pos.replace(paid=paid).note_public("harvest", words, self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Famine(Asking):
         rolled = zip(pos.playing, parts(answer.value), strict=True)
         hungry = [one for one, face in rolled if face <= self.faces]
         words = f"{self.card}: {listed(map(pos.called, hungry)) or 'nobody'} goes hungry."
-        return pos.say("famine", words, self.rule).then(
+        return pos.note_public("famine", words, self.rule).push_steps(
             *(Levy(one, self.card, self.amount, 1, False) for one in hungry)
         )
 
@@ -149,7 +149,7 @@ class Levy(Phase):
             return given(pos, self.kingdom, -self.amount, self.card)
         if not enough and len(units) <= self.number:
             return self.given_up(pos, units)
-        return pos.then(Toll(self))
+        return pos.push_steps(Toll(self))
 
     def units(self, pos: Britain) -> Group:
         """Return the units that it could give up."""
@@ -161,11 +161,11 @@ class Levy(Phase):
         spaces = tuple(dict.fromkeys(pos.where[unit] for unit in units if unit in pos.where))
         name, told = pos.called(self.kingdom), pos.words_for(units)
         if self.stay:
-            pos = pos.but(held=pos.held | set(units))
-            return pos.say(
+            pos = pos.replace(held=pos.held | set(units))
+            return pos.note_public(
                 "held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces, lost=len(units)
             )
-        pos = pos.gone(*units).say(
+        pos = pos.gone(*units).note_public(
             "laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces, lost=len(units)
         )
         return asked_again(pos)
@@ -234,7 +234,7 @@ class Toll(Asking):
         key = (pos.year, self.rule, pos.fixed.card_key(levy.card), kingdom)
         return (Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key),)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "pay toll":
             yield Trial(PAY_TOLL, Tolled(pos, self.levy))
         elif attempt.verb == "give up":
@@ -245,7 +245,7 @@ class Toll(Asking):
             return given(pos, self.levy.kingdom, -self.levy.amount, self.levy.card)
         return self.levy.given_up(pos, tuple(map(str, parts(answer.value))))
 
-    def anew(self, pos: Britain) -> Toll | None:
+    def revalidate(self, pos: Britain) -> Toll | None:
         return self if self.levy.units(pos) else None
 
 
@@ -269,7 +269,7 @@ class Raid(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = self.kingdoms[(int(only(answer.value)) - 1) // 2]
         if pos.holder[self.town] and pos.ally.get(self.town) != pos.holder[self.town]:
-            return pos.say("no raid", f"{pos.fixed.name(self.town)} is conquered: nobody is raided.", self.rule)
+            return pos.note_public("no raid", f"{pos.fixed.name(self.town)} is conquered: nobody is raided.", self.rule)
         if kingdom not in pos.cattle:
-            return pos.say("no raid", f"{pos.called(kingdom)} has no player: no cattle are lost.", self.rule)
+            return pos.note_public("no raid", f"{pos.called(kingdom)} has no player: no cattle are lost.", self.rule)
         return given(pos, kingdom, -self.amount, self.card)

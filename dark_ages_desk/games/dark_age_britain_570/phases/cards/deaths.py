@@ -55,7 +55,7 @@ class Plague(Asking):
         rolled = zip(self.struck(pos), parts(answer.value), strict=False)
         sick = [one for one, face in rolled if face <= self.faces]
         words = f"{self.card}: a unit dies in {listed(map(pos.called, sick)) or 'no place'}."
-        return pos.say("plague", words, self.rule).then(*(Dying(one) for one in sick))
+        return pos.note_public("plague", words, self.rule).push_steps(*(Dying(one) for one in sick))
 
 
 def _units(pos: Britain, home: str) -> Group:
@@ -72,7 +72,7 @@ class BeginPlague(Phase):
     plague: Plague
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.then(self.plague) if self.plague.struck(pos) else pos
+        return pos.push_steps(self.plague) if self.plague.struck(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Dying(Phase):
         if not units:
             return pos
         if self.home in pos.playing and len(units) > 1:
-            return pos.then(Buried(self.home))
+            return pos.push_steps(Buried(self.home))
         # order: reading “unplayed-losses”
         return died(pos, min(units, key=lambda unit: (pos.unit(unit).strength, unit)))
 
@@ -98,7 +98,7 @@ def died(pos: Britain, unit: str) -> Britain:
     """Return the position after a unit's death by an event."""
     spaces = (pos.where[unit],) if unit in pos.where else ()
     words, power = f"{pos.unit(unit).name} dies.", pos.power_of(unit)
-    return fallen(pos.gone(unit).say("lost", words, RULE, power, *spaces, lost=1))
+    return fallen(pos.gone(unit).note_public("lost", words, RULE, power, *spaces, lost=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +138,14 @@ class Buried(Asking):
         pick = Pick("bury", "It is", "counters", units)
         return (Question(pos.seat(self.home), self.home, self.rule, prompt, (pick,), key=key),)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "bury":
             yield Trial(BURY, Burial(pos, self.home, only(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return died(pos, only(answer.value))
 
-    def anew(self, pos: Britain) -> Buried | None:
+    def revalidate(self, pos: Britain) -> Buried | None:
         return self if _units(pos, self.home) and pos.seat(self.home) else None
 
 
@@ -161,7 +161,7 @@ class Mourning(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         leaders = tuple(leader for kingdom in pos.fixed.kingdoms for leader in pos.leaders(kingdom))
-        return pos.then(LastBreath(self.card, leaders, self.dies_on)) if leaders else pos
+        return pos.push_steps(LastBreath(self.card, leaders, self.dies_on)) if leaders else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +187,10 @@ class LastBreath(Asking):
         dead = [one for at, one in enumerate(self.leaders) if faces[2 * at] + faces[2 * at + 1] <= self.dies_on]
         for leader in dead:
             power, spaces = pos.power_of(leader), (pos.where[leader],) if leader in pos.where else ()
-            pos = pos.gone(leader).say("fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces, lost=1)
-        return pos if dead else pos.say("lives", f"{self.card}: all leaders live.", self.rule)
+            pos = pos.gone(leader).note_public(
+                "fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces, lost=1
+            )
+        return pos if dead else pos.note_public("lives", f"{self.card}: all leaders live.", self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,5 +206,5 @@ class Envy(Phase):
     def begin(self, pos: Britain) -> Britain:
         richest = first_of(pos, {one: pos.cattle[one] for one in pos.playing}, self.rule)
         leaders = pos.leaders(richest)
-        pos = pos.say("envy", f"{pos.called(richest)} is the richest kingdom.", self.rule, richest)
-        return pos.then(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos
+        pos = pos.note_public("envy", f"{pos.called(richest)} is the richest kingdom.", self.rule, richest)
+        return pos.push_steps(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos

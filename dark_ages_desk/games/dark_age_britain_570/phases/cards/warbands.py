@@ -37,8 +37,8 @@ class Recruits(Phase):
             return pos
         rest = Recruits(self.kingdom, self.number - 1)
         if len(spots) == 1:
-            return rebuilt(pos, dead[0], spots[0], self.rule).then(rest)
-        return pos.then(Mustering(self.kingdom, dead[0]), rest)
+            return rebuilt(pos, dead[0], spots[0], self.rule).push_steps(rest)
+        return pos.push_steps(Mustering(self.kingdom, dead[0]), rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +85,14 @@ class Mustering(Asking):
         key = (pos.year, self.rule, "muster", self.kingdom)
         return (Question(pos.seat(self.kingdom), self.kingdom, self.rule, prompt, options, key=key),)
 
-    def trials(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "muster":
             yield Trial(MUSTER, Mustered(pos, self.kingdom, self.unit, only(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return pos if answer.verb == "no muster" else rebuilt(pos, self.unit, only(answer.value), self.rule)
 
-    def anew(self, pos: Britain) -> Mustering | None:
+    def revalidate(self, pos: Britain) -> Mustering | None:
         there = not pos.alive(self.unit) and OVERSEAS not in places(pos, self.kingdom, self.unit)
         return self if there and places(pos, self.kingdom, self.unit) else None
 
@@ -120,7 +120,7 @@ class Exiles(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos.then(Recruits(self.kingdoms[(int(parts(answer.value)[0]) - 1) // 3]))
+        return pos.push_steps(Recruits(self.kingdoms[(int(parts(answer.value)[0]) - 1) // 3]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Told(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         until = pos.year + self.years if self.years >= 0 else 0
-        return pos.but(tidings=(*pos.tidings, Tiding(self.name, self.whom, self.by, self.amount, until)))
+        return pos.replace(tidings=(*pos.tidings, Tiding(self.name, self.whom, self.by, self.amount, until)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class Dowry(Phase):
         amount = max(self.amount, -pos.value(self.town))
         worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + amount}
         words = f"{pos.fixed.name(self.town)} has {abs(amount)} {'more' if amount > 0 else 'less'} tax base."
-        return pos.but(worth=worth).say("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
+        return pos.replace(worth=worth).note_public("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Freed(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if not pos.holder[self.town] or pos.fixed.towns[self.town].kingdom:
-            return pos.say("not freed", f"{self.card}: {pos.fixed.name(self.town)} stays as it is.", self.rule)
+            return pos.note_public("not freed", f"{self.card}: {pos.fixed.name(self.town)} stays as it is.", self.rule)
         return free_again(pos, self.town, pos.garrison(self.town) or pos.fixed.of_home[self.town][:1], self.rule)
 
 
@@ -188,8 +188,8 @@ class BrokenOath(Phase):
         }
         most = first_of(pos, {one: len(towns) for one, towns in allied.items()}, self.rule)
         if not allied[most]:
-            return pos.say("no oath", f"{self.card}: nobody has an allied town.", self.rule)
-        return pos.then(ByLot(self.card, allied[most], False))
+            return pos.note_public("no oath", f"{self.card}: nobody has an allied town.", self.rule)
+        return pos.push_steps(ByLot(self.card, allied[most], False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +211,8 @@ class OldBlood(Phase):
             and not pos.at.get(pos.fixed.towns[town].hex)
         )
         if not empty:
-            return pos.say("no rising", f"{self.card}: no conquered town is empty.", self.rule)
-        return pos.then(ByLot(self.card, empty, True))
+            return pos.note_public("no rising", f"{self.card}: no conquered town is empty.", self.rule)
+        return pos.push_steps(ByLot(self.card, empty, True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class CensusDue(Phase):
         since = pos.turn - pos.last_census
         if since >= LATEST:
             return held(pos)
-        return pos.then(CensusRoll(SIDES[since])) if since in SIDES else pos
+        return pos.push_steps(CensusRoll(SIDES[since])) if since in SIDES else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +62,4 @@ def held(pos: DarkAge) -> DarkAge:
         pos = pos.tell("census", "", "4.2", kingdom, to={kingdom: words})
     if pos.fixed.plays("high_king", "census"):
         pos = high_kings(pos)
-    return pos.but(last_census=pos.turn).tell("census", f"census at the end of turn {pos.turn}", "4.2", "")
+    return pos.replace(last_census=pos.turn).tell("census", f"census at the end of turn {pos.turn}", "4.2", "")

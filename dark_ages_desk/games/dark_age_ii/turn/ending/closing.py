@@ -19,7 +19,7 @@ class RoundsOver(Phase):
     rule: ClassVar[str] = "2.17"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        return pos.but(ending=True)
+        return pos.replace(ending=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class NextOrder(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         # order: 2.17 whoever spent as much keeps his place before the other
         order = tuple(sorted(pos.order, key=lambda one: -pos.kingdom(one).bid))
-        return pos.but(order=order)
+        return pos.replace(order=order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Forgotten(Phase):
             for code, own in pos.kingdoms.items()
         }
         none: frozenset[str] = frozenset()
-        return pos.but(
+        return pos.replace(
             kingdoms=kingdoms,
             grown=none,
             migrated=none,

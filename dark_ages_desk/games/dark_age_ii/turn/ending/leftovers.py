@@ -27,7 +27,7 @@ class PassageEnds(Phase):
                 pos = pos.with_kingdom(guest, house="")
             pos = tell(pos, owner, "passage", f"{pos.place(code)} is yours again", self.rule, code)
             pos = tell(pos, guest, "passage", f"{pos.place(code)} is {pos.called(owner)}'s again", self.rule, code)
-        return pos.but(passed={}, passage={})
+        return pos.replace(passed={}, passage={})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,6 @@ def spent(pos: DarkAge, kingdom: str) -> DarkAge:
     if left:
         own = own.but(bid=own.bid + left)
         told.append(f"{points(left)} for the order of play")
-    pos = pos.but(kingdoms={**pos.kingdoms, kingdom: own.but(points=0)})
+    pos = pos.replace(kingdoms={**pos.kingdoms, kingdom: own.but(points=0)})
     words = f"points left over: {', '.join(told)}"
     return tell(pos, kingdom, "leftover", words, "2.8")

@@ -63,7 +63,7 @@ def ended(pos: DarkAge, kingdom: str) -> DarkAge:
         lent=NOBODY,
     )
     lost = {**pos.lost, **dict.fromkeys(pos.owned(kingdom), kingdom)}
-    return pos.but(kingdoms={**pos.kingdoms, kingdom: gone}, lost=lost)
+    return pos.replace(kingdoms={**pos.kingdoms, kingdom: gone}, lost=lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class LostKingdoms(Phase):
             pos = pos.with_area(code, owner="", armies=area.armies + (1 if room else 0))
             if pos.kingdom(kingdom).house == code:
                 pos = pos.with_kingdom(kingdom, house="")
-        return pos.but(lost={})
+        return pos.replace(lost={})
 
 
 def leader(pos: DarkAge) -> str:
@@ -128,9 +128,9 @@ class Victory(Phase):
             return over(pos, "No kingdom is left", "")
         if met and not pos.warned and (census or pos.fixed.plays("warned_when", "any")):
             words = f"the game may end soon: {pos.does(leader(pos), 'meets')} the conditions of a {' and a '.join(met)}"
-            pos = pos.but(warned=True).tell("warning", words, self.rule, "")
+            pos = pos.replace(warned=True).tell("warning", words, self.rule, "")
         elif census and not met and pos.warned and pos.fixed.plays("warning", "lapses"):
-            pos = pos.but(warned=False).tell("warning", "the warning lapses", self.rule, "")
+            pos = pos.replace(warned=False).tell("warning", "the warning lapses", self.rule, "")
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
             return over(pos, f"The game is broken off after turn {pos.turn}", "")
         return pos
@@ -151,4 +151,4 @@ def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
         for one in played
     )
     verdict = Outcome(headline, standings, "4.3")
-    return pos.but(verdict=verdict, agenda=()).tell("over", headline, "4.3", winner)
+    return pos.replace(verdict=verdict, agenda=()).tell("over", headline, "4.3", winner)

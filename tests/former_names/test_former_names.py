@@ -1,0 +1,68 @@
+"""A game and a script that were written for the names of before work in this version, and are told the new ones."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+
+from dark_ages_desk.core.check import Trial
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import Answer
+from dark_ages_desk.core.step import Step
+from dark_ages_desk.former_names import MEMBERS, MODULES, NAMES
+
+FOLDER = Path(__file__).parent
+
+
+def test_the_example_game_of_before_is_played_to_its_end_and_names_what_changed() -> None:
+    command = [sys.executable, "-W", "always", "-m", "dark_ages_desk", "--games", str(FOLDER), "fuzz", "wergild"]
+    done = subprocess.run([*command, "--games", "20"], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "20 games" in done.stdout and "0 failures" in done.stdout
+    told = {line.split("DeprecationWarning: ")[1] for line in done.stderr.splitlines() if "DeprecationWarning" in line}
+    assert "Position.but is now called replace" in told
+    assert "Fight.anew is now called revalidate" in told, sorted(told)
+
+
+def test_every_former_name_leads_to_one_that_there_is() -> None:
+    for former, new in MODULES.items():
+        importlib.import_module(new)
+        with pytest.warns(DeprecationWarning, match="is now called"):
+            assert importlib.import_module(former) is sys.modules[new]
+        sys.modules.pop(former)
+    for module, names in NAMES.items():
+        for former, new in names.items():
+            with pytest.warns(DeprecationWarning, match=new):
+                assert getattr(importlib.import_module(module), former) is getattr(importlib.import_module(module), new)
+    classes = {cls.__name__: cls for cls in _documented()}
+    assert classes.keys() == MEMBERS.keys()
+    for name, members in MEMBERS.items():
+        for former, new in members.items():
+            assert hasattr(classes[name], new), f"{name}.{new}"
+            with pytest.warns(DeprecationWarning, match=f"{name}.{former} is now called {new}"):
+                getattr(classes[name], former)
+
+
+def _documented() -> list[type]:
+    from dark_ages_desk.core.ruleset import Ruleset
+    from dark_ages_desk.core.step import Phase
+
+    return [Position, Step, Phase, Ruleset]
+
+
+def test_a_step_that_overrides_a_former_name_overrides_the_new_one() -> None:
+    with pytest.warns(DeprecationWarning, match=r"Old\.trials is now called checks_for"):
+
+        class Old(Step):
+            def trials(self, pos: Position, attempt: Answer) -> list[Trial[Position]]:
+                return [*super().trials(pos, attempt), "tried"]  # type: ignore[misc, list-item]
+
+    with warnings.catch_warnings(record=True):
+        warnings.simplefilter("always")
+        assert Old().checks_for(Position(), Answer("Anna", "", "pass")) == ["tried"]
+        assert Old().trials(Position(), Answer("Anna", "", "pass")) == ["tried"]
