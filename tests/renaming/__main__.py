@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ast
 import re
 import subprocess
 import sys
@@ -26,6 +27,7 @@ def main() -> int:
     members, names, words, modules, merges = (table.get(key, {}) for key in kinds)
     found = find_meant(members, names, table.get("receivers", {})) if members or names else Found({}, {}, [], [])
     last = {k.rpartition(".")[2]: v for k, v in {**members, **names}.items()}
+    names = {**names, **_passed_on(names)}
     jobs = [
         Job(path, spots_of(found, path), found.classes, names, words, modules, merges, {**last, **words})
         for folder in SOURCES
@@ -51,6 +53,28 @@ def main() -> int:
         path_of(name).unlink()
     print(f"{sum(count for _, count, _ in done)} places changed", *sorted(found.unsure), sep="\n")
     return 0
+
+
+def _passed_on(names: dict[str, str]) -> dict[str, str]:
+    """Return the new names by the modules that import a name and from which others import it."""
+    found: dict[str, str] = {}
+    imports: list[tuple[str, str]] = []
+    for path in (path for folder in SOURCES for path in Path(folder).rglob("*.py")):
+        package = path.name == "__init__.py"
+        parts = list(path.with_suffix("").parts)
+        module = ".".join(parts[:-1] if package else parts).removeprefix("docs.example.")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ImportFrom):
+                base = module.split(".")[: len(module.split(".")) - node.level + package] if node.level else []
+                source = ".".join([*base, *([node.module] if node.module else [])])
+                imports += [
+                    (f"{source}.{a.name}", f"{module}.{a.name}") for a in node.names if a.asname in (None, a.name)
+                ]
+    known = dict(names)
+    while more := {to: known[frm] for frm, to in imports if frm in known and to not in known}:
+        known |= more
+        found |= more
+    return found
 
 
 class Job(NamedTuple):

@@ -39,6 +39,8 @@ class Names(cst.CSTTransformer):
         self.inside: list[str] = []
         self.changed = 0
         self.renamed: dict[str, str] = {}
+        self.sources: dict[str, str] = {}
+        self.exports = 0
         self.other: set[str] = set()
 
     # --- where we are
@@ -119,11 +121,18 @@ class Names(cst.CSTTransformer):
                 if isinstance(statement, cst.ImportFrom) and not isinstance(statement.names, cst.ImportStar):
                     source = self._absolute(statement)
                     for alias in statement.names:
-                        if alias.evaluated_alias is None and alias.evaluated_name == name:
+                        if alias.evaluated_alias in (None, name) and alias.evaluated_name == name:
                             return self.names.get(f"{source}.{name}")
             elif isinstance(one.scope, GlobalScope):
                 return self.names.get(f"{self.module}.{name}")
         return None
+
+    def visit_Assign(self, node: cst.Assign) -> None:
+        self.exports += any(isinstance(t.target, cst.Name) and t.target.value == "__all__" for t in node.targets)
+
+    def leave_Assign(self, original: cst.Assign, updated: cst.Assign) -> cst.Assign:
+        self.exports -= any(isinstance(t.target, cst.Name) and t.target.value == "__all__" for t in original.targets)
+        return updated
 
     def leave_AnnAssign(self, original: cst.AnnAssign, updated: cst.AnnAssign) -> cst.AnnAssign:
         return self._field(original.target, updated)
@@ -170,7 +179,10 @@ class Names(cst.CSTTransformer):
             new = self.names.get(whole)
             if new is not None and isinstance(alias.name, cst.Name) and alias.name.value == was.evaluated_name:
                 alias = alias.with_changes(name=cst.Name(new))
+                if was.evaluated_alias == was.evaluated_name and alias.asname is not None:
+                    alias = alias.with_changes(asname=alias.asname.with_changes(name=cst.Name(new)))
                 self.changed += 1
+                self._note_source(new, whole)
             place = self.new_place(whole).rpartition(".")[0]
             if place != target:
                 go.setdefault(place, []).append(alias.with_changes(comma=cst.MaybeSentinel.DEFAULT))
@@ -185,6 +197,11 @@ class Names(cst.CSTTransformer):
             return updated.with_changes(names=stay)
         self.changed += target != source
         return self._from(updated, target, stay)
+
+    def _note_source(self, new: str, whole: str) -> None:
+        """Note what a new name means in this module; two things are a clash."""
+        if self.sources.setdefault(new, whole.rpartition(".")[2]) != whole.rpartition(".")[2]:
+            self.clashes.add(f"{self.module}: {new} would be {self.sources[new]} and {whole}")
 
     def _from(self, node: cst.ImportFrom, target: str, names: list[cst.ImportAlias]) -> cst.ImportFrom:
         """Return an import of names from a target, as near as the old one named it."""
@@ -222,6 +239,8 @@ class Names(cst.CSTTransformer):
 
     def leave_SimpleString(self, original: cst.SimpleString, updated: cst.SimpleString) -> cst.SimpleString:
         value = original.evaluated_value
+        if self.exports and isinstance(value, str) and (new := self.names.get(f"{self.module}.{value}")) is not None:
+            return updated.with_changes(value=f'"{new}"')
         if isinstance(value, str) and value.startswith("dark_ages_desk.") and (place := self.new_place(value)) != value:
             self.changed += 1
             return updated.with_changes(value=original.value.replace(value, place))

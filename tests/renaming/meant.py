@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from mypy import build
@@ -52,17 +53,24 @@ def find_meant(members: Mapping[str, str], names: Mapping[str, str], receivers: 
     for tree in trees:
         if not tree.path.startswith(SOURCES):
             continue
+        lines = Path(tree.path).read_text(encoding="utf-8").splitlines()
         collector = NameAndMemberCollector()
         tree.accept(collector)
         for node in (*collector.member_exprs, *collector.name_exprs):
             if node.name not in wanted:
                 continue
-            spot = Spot(tree.path, node.end_line or node.line, node.end_column or 0)
-            if node.fullname in names:
+            line = node.end_line or node.line
+            spot = Spot(tree.path, line, _letters(lines, line, node.end_column or 0))
+            if node.fullname in names and node.name == node.fullname.rpartition(".")[2]:
                 found.by_path.setdefault(spot.path, {})[spot.line, spot.end] = names[node.fullname]
             elif hasattr(node, "expr"):
                 _look(node, spot, result.types.get(node.expr), infos, receivers, found)
     return found
+
+
+def _letters(lines: Sequence[str], line: int, column: int) -> int:
+    """Return a column in letters; types have it in bytes."""
+    return len(lines[line - 1].encode()[:column].decode(errors="ignore")) if line <= len(lines) else column
 
 
 def _build() -> build.BuildResult:
